@@ -5,22 +5,26 @@ import { daysBetween } from './calendar-date.js'
 import { hasInlandDestination } from './readiness.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** What a container states, as far as it is known. */
+/** The attributes of a container, as far as they are known. */
 export type BoxFacts = Partial<ContainerAttributes>
 
-/** When a box arrives, or arrived, where it is to be picked up. */
+/** The arrival of a container where it will be picked up. */
 export interface Arrival {
   kind: 'eta' | 'arrived'
-  /** UTC instant as the wire has it. */
+  /** UTC instant, as spelled on the wire. */
   at: string
   zone: string | null
-  /** Days later (+) or earlier (-) than the first ETA, in local dates; null when never estimated. */
+  /**
+   * Days later (+) or earlier (-) than the first ETA, in local dates; null if there was no first
+   * ETA.
+   */
   movedDays: number | null
 }
 
 /**
- * The arrival at the inland destination once the box is past its port, else at the port of
- * discharge. Null where no time is stated, and for a box that has arrived at a time nobody states.
+ * Returns the arrival at the inland destination once the container is past its port, otherwise the
+ * arrival at the port of discharge. Null if no time is stated, or if the container has arrived at
+ * an unknown time.
  */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
@@ -31,7 +35,10 @@ export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival
   return portArrival(container, shipment)
 }
 
-/** When the box is expected at its inland destination; null once it is there, or where nobody says. */
+/**
+ * Returns the ETA at the inland destination; null once the container is there, or if nobody states
+ * one.
+ */
 export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return null
   if (hasReachedDestination(container, shipment)) return null
@@ -39,33 +46,40 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
 }
 
 /**
- * When the box arrived at its inland destination: as the railroad, else the line states it, else its
- * unloading there. Null for a box without one, and where no time is stated.
+ * Returns when the container arrived at its inland destination: as stated by the railroad,
+ * otherwise by the shipping line, otherwise the time of its unloading there. Null without an inland
+ * destination or a stated time.
  */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/** The same without what follows from its unloading. */
+/** Returns the same as `inlandArrivedAt`, without deriving it from the unloading. */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
   return container.ind_ata_at || byLine || null
 }
 
-/** Whether the box has come to its inland destination, at whatever time. */
+/**
+ * Returns whether the container has reached its inland destination, even if the time is unknown.
+ */
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
 /**
- * When the vessel of the box arrived at the port of discharge, or the box was discharged there. The
- * arrival that a shipment states counts for its only box; of several, each states its own.
+ * Returns when the vessel arrived at the port of discharge, or when the container was discharged
+ * there. The arrival of a shipment applies to its only container; where there are several, each
+ * container states its own.
  */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** The same without what follows from its discharge. A destination can be the port itself. */
+/**
+ * Returns the same as `portArrivedAt`, without deriving it from the discharge. The destination can
+ * be the port itself.
+ */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -73,18 +87,21 @@ export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null):
   return container.pod_arrived_at || byLine || null
 }
 
-/** Whether the vessel of the box has come to the port of discharge, at whatever time. */
+/** Returns whether the vessel has reached the port of discharge, even if the time is unknown. */
 export const hasReachedPort = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(portArrivedAt(container, shipment)) ||
   hasLeftVessel(container) ||
   hasReachedDestination(container, shipment)
 
-/** Whether the vessel of the box has left the port of lading. */
+/** Returns whether the vessel has left the port of lading. */
 export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** Whether the box has been taken off the vessel at the port of discharge, by all that it states. */
+/**
+ * Returns whether the container was taken off the vessel at the port of discharge, judged by all
+ * its attributes.
+ */
 export const hasLeftVessel = (container: BoxFacts): boolean =>
   landedStatuses.includes(container.current_status) ||
   [
@@ -98,7 +115,10 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.delivered_at,
   ].some(Boolean)
 
-/** A terminal may state availability before the vessel is there: that alone proves nothing. */
+/**
+ * A terminal may report availability before the vessel arrives, so availability alone proves
+ * nothing.
+ */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -110,7 +130,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** What the line states of a shipment is not of a box that is still before or on its vessel. */
+/** Facts of the shipment do not apply to a container that is still before or on its vessel. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 
@@ -125,8 +145,8 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
 }
 
 /**
- * When the vessel of a box is expected at the port of discharge; null once it is there. An estimate
- * of a shipment that is no later than its arrival was of the vessel that arrived.
+ * Returns the ETA of the vessel at the port of discharge; null once it is there. A shipment's
+ * estimate that is not later than its arrival belonged to the vessel that arrived.
  */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
@@ -136,7 +156,7 @@ export function portEtaAt(container: BoxFacts, shipment: Shipment | null): strin
   return isOfArrived ? null : etaAt || null
 }
 
-/** The arrival of a whole shipment at its port of discharge. */
+/** Returns the arrival of a whole shipment at its port of discharge. */
 export function shipmentArrival(shipment: Shipment): Arrival | null {
   const zone = shipment.pod_timezone ?? null
   const first = shipment.pod_original_eta_at ?? null
@@ -145,7 +165,10 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Days in zones cost more than all else of it, and who stores ten thousand boxes asks for none. */
+/**
+ * Converting to local days is expensive, and a caller that stores ten thousand containers does not
+ * need it.
+ */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {
     ...when,

@@ -2,11 +2,14 @@ import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Which of what needs a person is meant. Texts match in any case, a line by any of its codes and names. */
+/**
+ * Selects items that need a person. Texts match in any case; a shipping line matches by any of its
+ * codes and names.
+ */
 export interface AttentionFilter {
-  /** Kinds of what is wrong. */
+  /** Kinds of problem. */
   problem?: readonly string[]
-  /** Codes or names. */
+  /** Codes or names of shipping lines. */
   line?: readonly string[]
   ref?: readonly string[]
   /** Parts of the customer's name. */

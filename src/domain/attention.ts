@@ -1,4 +1,4 @@
-/** What needs a person, most pressing first. */
+/** Kinds of problem that need a person, the most urgent first. */
 export const attentionKinds = [
   'failed',
   'not_tracked',
@@ -13,21 +13,27 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** One thing that needs a person, and what mends it. */
+/** One item that needs a person, and the command that resolves it. */
 export interface Attention {
   kind: AttentionKind
-  /** Of the request, the bill or the box, as it is registered; of a row of the file as it stands there. */
+  /**
+   * The number of the request, bill or container as it is registered; for a row of a file, as
+   * written there.
+   */
   number: string
-  /** Where the file has it; null without a file, or where the file does not have it. */
+  /** Place in the file; null without a file, or if the file does not contain the number. */
   place: string | null
   scac: string | null
-  /** Why, in words that change only when the facts do. */
+  /** The reason, in words that change only when the facts change. */
   reason: string
-  /** Since when it is so, UTC, as the service says it. */
+  /** UTC instant since which the problem exists, as stated by the service. */
   since: string | null
   refs: string[]
   customer: string | null
-  /** A command line that mends it, or shows what a person must decide; of a bad row, the cure. */
+  /**
+   * A command line that resolves the problem or shows what to decide; for an invalid row, the
+   * correction.
+   */
   remedy: string
   requestId: string | null
   shipmentId: string | null
@@ -35,7 +41,7 @@ export interface Attention {
   simulated: boolean | undefined
 }
 
-/** Nothing but a number: rules fill in what they know. */
+/** An item with a number only; rules fill in what they know. */
 export const noAttention = {
   place: null,
   scac: null,
@@ -48,7 +54,7 @@ export const noAttention = {
   simulated: undefined,
 } satisfies Partial<Attention>
 
-/** The most pressing kind first, then by number; the same facts are always in the same order. */
+/** Sorts by urgency, then by number, so that equal facts always have the same order. */
 export function inOrder(found: readonly Attention[]): Attention[] {
   return [...found].sort(
     (a, b) =>
@@ -58,7 +64,7 @@ export function inOrder(found: readonly Attention[]): Attention[] {
   )
 }
 
-/** The id of what it is about; the number where nothing is registered. */
+/** Returns the id of the object; its number if nothing is registered. */
 export const idOf = ({ requestId, shipmentId, containerId, number }: Attention): string =>
   requestId ?? shipmentId ?? containerId ?? number
 

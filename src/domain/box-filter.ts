@@ -14,7 +14,7 @@ import { boxSailing } from './sailing.js'
 import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** The one vocabulary of filters (contract, part 12). Texts match in any case. */
+/** Filters that all lists share (contract, part 12). Texts match in any case. */
 export interface BoxFilter {
   status?: string[]
   ready?: boolean
@@ -29,11 +29,11 @@ export interface BoxFilter {
   tag?: string[]
   ref?: string[]
   bill?: string[]
-  /** Values of the account's own fields, of the box or its shipment; one of several of a field. */
+  /** Values of custom fields of the container or its shipment; one of several values per field. */
   field?: FieldWish[]
-  /** Arrives within this many milliseconds, or should have arrived. */
+  /** Containers that arrive within this many milliseconds, or should have arrived. */
   etaWithinMs?: number
-  /** Last free day within so many days, overdue ones included. */
+  /** Containers whose last free day is within this many days, including overdue ones. */
   due?: { days: number; working: boolean }
   noLfd?: boolean
   /** An instant, or a date in the terminal's own calendar. */
@@ -44,15 +44,15 @@ export interface BoxFilter {
 export interface FilterMoment {
   now: Date
   staleAfterMs: number
-  /** By which `due` counts; none when absent. */
+  /** Calendars by which `due` counts; none if absent. */
   calendars?: GateCalendars
-  /** What the account's own fields hold; without it no box passes `field`. */
+  /** Values of custom fields; without them no container passes `field`. */
   fieldValues?: FieldValues
 }
 
 type Test = (box: Box, filter: BoxFilter, moment: FilterMoment) => boolean
 
-/** Whether a box passes every filter that is set. */
+/** Returns whether a container passes every filter that is set. */
 export function passesFilter(box: Box, filter: BoxFilter, moment: FilterMoment): boolean {
   return Object.entries(filter).every(
     ([name, value]) =>
@@ -118,13 +118,15 @@ const tests: Record<keyof BoxFilter, Test> = {
   },
 }
 
-/** Whether a discharged box that was not fetched yet has no last free day at all. */
+/** Returns whether a discharged container that was not picked up has no last free day at all. */
 export function waitsWithoutDeadline({ container, shipment }: Box): boolean {
   const waits = Boolean(container.pod_discharged_at) && !isGone(container, shipment)
   return waits && lastFreeDay(container) === null
 }
 
-/** Counted to the day by which its earliest deadline has it pulled, at the gate where it stands. */
+/**
+ * Counts to the pull-by day of the earliest last free day, at the gate where the container stands.
+ */
 function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
   const deadline = lastFreeDay(box.container)?.earliest
   if (deadline === undefined || isGone(box.container, box.shipment)) return false

@@ -4,28 +4,31 @@ import { pickupPlace } from './pickup-place.js'
 import { leadShipment } from './sailing.js'
 import type { Voyage } from './voyage.js'
 
-/** By what boxes can be put together. */
+/** What containers can be grouped by. */
 export const groupKinds = ['bill', 'customer', 'terminal'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-/** Rows of a list that have something in common, and the boxes in them. */
+/** Rows of a list that share something, and the containers in them. */
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** The bill, the customer, or the place of pickup; null for rows that have none. */
+  /** The bill, the customer, or the place of pickup; null for rows without one. */
   name: string | null
   rows: Row[]
   boxes: Box[]
 }
 
-/** Boxes by what they share; groups and boxes keep the order of the list, those without come last. */
+/**
+ * Groups containers. Groups and containers keep the order of the list; rows without a value come
+ * last.
+ */
 export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
   const parts = boxes.map((box) => ({ row: box, boxes: [box], ...shared(box.shipment, by, box) }))
   return grouped(parts, by)
 }
 
 /**
- * Shipments likewise. One whose boxes are picked up at several terminals is in the group of each of
- * them, there with the boxes of that terminal only.
+ * Groups shipments. A shipment whose containers are picked up at several terminals appears in the
+ * group of each terminal, with the containers of that terminal only.
  */
 export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGroup<Voyage>[] {
   const parts = voyages.flatMap((voyage): Part<Voyage>[] => {
@@ -43,10 +46,10 @@ export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGrou
 }
 
 interface Shared {
-  /** What tells one group from another; null for none. */
+  /** Identifies a group; null for rows without a value. */
   key: string | null
   name: string | null
-  /** What tells it from another one of its name; absent where there is nothing to say. */
+  /** Distinguishes two groups of the same name; absent if there is nothing to add. */
   where?: string
 }
 
@@ -61,13 +64,13 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** People spell one customer in several ways (contract, part 12: texts match in any case). */
+/** People spell one customer in several ways, so names match in any case (contract, part 12). */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,
 })
 
-/** Two terminals share a name, as those of one company at two ports do. */
+/** Two terminals can share a name, such as terminals of one company at two ports. */
 function terminalOf(box: Box): Shared {
   const { label: name, facility, isInland } = pickupPlace(box)
   if (name === '') return named(null)

@@ -1,25 +1,26 @@
-/** What this machine's cache remembers of a box beside its present state. */
+/** What the local cache remembers about a container, besides its present state. */
 export interface BoxHistory {
   /**
-   * Since when each hold stands in its present status, by its wire name: UTC ISO of the reading that
-   * first had it; absent where the very first reading had it already, because then nobody knows.
+   * For each hold (by its wire name), the UTC instant of the reading that first had its present
+   * status. Absent if the very first reading already had that status, because then the start is
+   * unknown.
    */
   holdsSince: Readonly<Record<string, string>>
   /**
    * Values that the service has removed, by wire path: `pickup_lfd`,
-   * `import_deadlines.pickup_lfd_line`, `holds_at_pod_terminal.<name>`, `ind_facility_holds.<name>`,
-   * `pickup_appointment_at` …
+   * `import_deadlines.pickup_lfd_line`, `holds_at_pod_terminal.<name>`,
+   * `ind_facility_holds.<name>`, `pickup_appointment_at` …
    */
   lastKnown: Readonly<Record<string, LastKnown>>
 }
 
 export interface LastKnown {
-  /** As it last stood on the wire; a hold or a fee as its whole object. */
+  /** The last value on the wire; a hold or a fee is its whole object. */
   value: unknown
-  /** Who stated it; null where nobody knows. */
+  /** The source that stated the value; null if unknown. */
   source: 'terminal' | 'line' | 'rail' | null
-  /** When it was last read so (UTC ISO). */
+  /** UTC instant at which the value was last read. */
   readAt: string
-  /** When a reading first lacked it (UTC ISO). */
+  /** UTC instant of the first reading that lacked the value. */
   removedAt: string
 }

@@ -4,7 +4,10 @@ import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
 
-/** How many boxes are in each state, what can be fetched first and what is gone last. */
+/**
+ * Counts containers per state. States that can be picked up come first, containers that are gone
+ * come last.
+ */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
   const counts = new Map<string, number>()
   for (const box of boxes) {
@@ -14,13 +17,13 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
   return new Map([...counts].sort(([a], [b]) => rank(a) - rank(b)))
 }
 
-/** `5 ready, 2 customs, 5 at sea`; empty without a box. */
+/** For example `5 ready, 2 customs, 5 at sea`; empty without a container. */
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
 /**
- * How one box stands: a box that cannot be fetched yet for being elsewhere says where, a blocked one
- * at its place, on the train still, which hold blocks it, any other its readiness.
+ * Returns the state of one container in words. A container that is elsewhere says where it is, a
+ * container on hold names the hold, and any other container states its readiness.
  */
 export function boxState(box: Box): string {
   const { container, shipment } = box
@@ -45,7 +48,7 @@ const holdKinds = {
   other: 'other hold',
 } satisfies Record<HoldName, string>
 
-/** A hold that no list knows keeps the name that it came with. */
+/** A hold with an unknown name keeps that name. */
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
@@ -65,5 +68,7 @@ const afterHolds = [
 
 const beforeHolds = ['ready if not on hold', 'ready']
 
-/** Ready first, then every hold alike, so that their order is that of the boxes. */
+/**
+ * Sorts "ready" first and treats all holds alike, so that holds keep the order of the containers.
+ */
 const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

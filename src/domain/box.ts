@@ -3,30 +3,30 @@ import type { Container, Shipment } from '../contract/tracked-resources.js'
 import type { BoxHistory } from './box-history.js'
 import { textsOf } from './texts-of.js'
 
-/** One container with what its row needs from its shipment and its terminal. */
+/** One container, with what its row needs from its shipment and its terminal. */
 export interface Box {
   container: Container
   shipment: Shipment | null
   /** The terminal at the port of discharge. */
   terminal: Terminal | null
-  /** Where it is picked up, where that is another place. */
+  /** The place of pickup, if it differs from the port terminal. */
   pickupFacility: Terminal | null
-  /** What the cache remembers of it; absent where it remembers nothing. */
+  /** What the cache remembers about the container; absent if nothing. */
   history?: BoxHistory
   /**
-   * The box is at sea with others of its bill, states no vessel itself, and its events were not read:
-   * vessel and ETA are those that the bill states, and may be of another box.
+   * The container is at sea with others of its bill, states no vessel itself, and its events were
+   * not read. Its vessel and ETA are those of the bill and may belong to another container.
    */
   isSailingUnread?: true
 }
 
-/** What it is called: its number, or its id where a service gives it none. */
+/** Returns the number of a container, or its id if the service gives no number. */
 export const boxNumber = ({ number, id }: Pick<Container, 'number' | 'id'>): string => number || id
 
-/** Likewise of a bill. */
+/** Returns the number of a bill, or its id if the service gives no number. */
 export const billNumber = ({ bill_of_lading_number: number, id }: Shipment): string => number || id
 
-/** Its own references first, then those of its bill, each once. */
+/** Returns the container's own references, then those of its bill, without duplicates. */
 export const references = ({
   container,
   shipment,
@@ -34,7 +34,7 @@ export const references = ({
   ...new Set(textsOf(container.ref_numbers, shipment?.ref_numbers)),
 ]
 
-/** A box of a container resource, its embedded relations unfolded. */
+/** Builds a box from a container resource with its embedded relations. */
 export function boxOf(container: Container, shipment?: Shipment | null): Box {
   return {
     container,
@@ -44,7 +44,10 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/** A relationship's target where the answer embedded it; null where it is only `{id, type}`. */
+/**
+ * Returns the target of a relationship if the response embedded it; null if it is only `{id,
+ * type}`.
+ */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

@@ -1,25 +1,25 @@
-/** A calendar date, `YYYY-MM-DD`, of some place's own calendar. */
+/** A calendar date, `YYYY-MM-DD`, in the calendar of some place. */
 export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** The date `days` later (or earlier, when negative). */
+/** Returns the date `days` later (earlier if negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Whether the text is a date that the calendar has: there is no 31 February. */
+/** Returns whether the text is a date that exists: there is no 31 February. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-/** 0 is Sunday, 6 Saturday. */
+/** Returns the weekday: 0 is Sunday, 6 is Saturday. */
 export function weekday(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
@@ -40,7 +40,7 @@ export const monthNames = [
   'Dec',
 ] as const
 
-/** `Thu 14 May`, with the year where it is not `thisYear`. */
+/** For example `Thu 14 May`; includes the year if it differs from `thisYear`. */
 export function dateInWords(date: CalendarDate, thisYear?: number): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const name = monthNames[Number(month) - 1]

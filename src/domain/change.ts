@@ -1,6 +1,6 @@
-/** One entry of the change feed, as written when a reading differs from the one before. */
+/** One entry of the change feed, written when a reading differs from the previous one. */
 export interface Change {
-  /** Grows with every entry of this cache. */
+  /** Increases with every entry of this cache. */
   id: number
   kind: ChangedKind
   objectId: string
@@ -8,12 +8,12 @@ export interface Change {
   number: string
   /** Wire path: `current_status`, `import_deadlines.pickup_lfd_line`, `holds_at_pod_terminal.customs`. */
   attribute: string
-  /** As on the wire; null where there was none; a hold or a fee is its whole object. */
+  /** The value on the wire; null if there was none. A hold or a fee is its whole object. */
   from: unknown
   to: unknown
-  /** When the reading that has `to` was made (UTC ISO). */
+  /** UTC instant of the reading that has `to`. */
   readAt: string
-  /** When `from` was last read (UTC ISO). */
+  /** UTC instant of the last reading that had `from`. */
   previousReadAt: string
 }
 

@@ -1,10 +1,10 @@
 export interface ContainerNumberCheck {
-  /** The number as it is written on a box: eleven characters, no separators. */
+  /** The number as written on a container: eleven characters, no separators. */
   number: string
   isValid: boolean
-  /** One plain sentence, present when the number is not valid. */
+  /** One plain sentence, present if the number is not valid. */
   reason?: string
-  /** The same number with the right check digit, when its first ten characters allow one. */
+  /** The same number with the right check digit, if its first ten characters allow one. */
   corrected?: string
 }
 
@@ -40,26 +40,31 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
 }
 
 /**
- * Upper case without separators, as people paste numbers from paper and spreadsheets
- * (`MSCU 123456-6`, full-width letters, zero-width spaces).
+ * Returns upper case without separators. People paste numbers from paper and spreadsheets (`MSCU
+ * 123456-6`, full-width letters, zero-width spaces).
  */
 export function normalizeContainerNumber(text: string): string {
-  // nearly all numbers are written as they should be
+  // Fast path: nearly all numbers are already written this way.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Composed once more: a capital may take marks that its small letter, or a dash, kept apart.
+  // Normalizes again: an upper-case letter can combine with marks that its lower-case letter did
+  // not.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
 const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 
-/** Has the shape of a whole container number; says nothing about the check digit. */
+/**
+ * Returns whether the text has the form of a whole container number; the check digit is not
+ * checked.
+ */
 export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }
 
 /**
- * The check digit of the first ten characters (ISO 6346, annex A): the sum of value times
- * 2^position, modulo 11. A remainder of 10 is written 0, which about one box in eleven carries.
+ * Returns the check digit of the first ten characters (ISO 6346, annex A): the sum of value times
+ * 2^position, modulo 11. A remainder of 10 is written 0, which is true for about one container in
+ * eleven.
  */
 export function checkDigit(firstTen: string): number {
   let sum = 0

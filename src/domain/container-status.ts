@@ -1,35 +1,41 @@
 import type { ContainerStatus } from '../contract/vocabulary.js'
 
-/** Something that happened to a box, by the bare name of its event. */
+/** An event of a container, by its name without a prefix. */
 export interface Milestone {
   event: string
-  /** The instant as the wire has it. */
+  /** UTC instant, as spelled on the wire. */
   at: string
 }
 
-/** What the place of pickup last said of a box. */
+/** The last statement of the place of pickup about a container. */
 export interface PickupReading {
   seen_at: string
   location: string | null
 }
 
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
-  /** In the order of the journey. */
+  /** Milestones in the order of the journey. */
   milestones: readonly Said[]
   reading: Reading | null
-  /** Whether the box can be picked up, by that reading; null where it says nothing that counts. */
+  /**
+   * Whether the container can be picked up according to that reading; null if the reading says
+   * nothing that counts.
+   */
   isAvailable: boolean | null
-  /** Whether the box goes on from its port of discharge. */
+  /** Whether the container continues inland from its port of discharge. */
   isInlandMove: boolean
 }
 
-/** A status and what it rests on: null where nothing has been said yet. */
+/** A status and the statement that it is based on; null if nothing was stated yet. */
 export interface GroundedStatus<Ground> {
   status: ContainerStatus
   ground: Ground | null
 }
 
-/** What a milestone makes of the status (interface facts, 3.3); others leave it as it was. */
+/**
+ * The status that follows from a milestone (interface facts, 3.3); other milestones do not change
+ * the status.
+ */
 const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['feeder_loaded', 'on_ship'],
   ['feeder_departed', 'on_ship'],
@@ -56,8 +62,8 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
 ] satisfies [string, ContainerStatus][])
 
 /**
- * The status of a box: the latest milestone decides, and the place of pickup refines it. A terminal
- * may state availability before anybody tells of the discharge.
+ * Derives the status of a container: the latest milestone decides, and the place of pickup refines
+ * it. A terminal may report availability before anybody reports the discharge.
  */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
@@ -79,16 +85,19 @@ export function containerStatus<Said extends Milestone, Reading extends PickupRe
   return isAvailable === false ? { status: 'not_available', ground: reading } : byMilestone
 }
 
-/** False where either is not known. */
+/** False if either instant is unknown. */
 const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.parse(other)
 
-/** Terminals write `OFFDOCK` and the like as the location of a box that they moved out. */
+/** Terminals write `OFFDOCK` or similar as the location of a container that they moved out. */
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 
-/** How far along its journey a box is by its status; -1 for a status that no list knows. */
+/**
+ * Returns how far along its journey a container is, judged by its status; -1 for an unknown status.
+ */
 export function stageOfStatus(status: string, isInlandMove: boolean): number {
   const stage = stages.findIndex((all) => all.includes(status))
-  // ashore an inland move may stand at its port or at its destination: the earlier one is certain
+  // An inland move that is ashore may be at its port or at its destination; the earlier one is
+  // certain.
   return stage === inlandAshore && !isInlandMove ? portAshore : stage
 }
 

@@ -1,12 +1,12 @@
-/** A file by its name and its first bytes, some thousand of them. */
+/** The name and the first few thousand bytes of a file. */
 export interface FileLook {
   fileName: string
   head: Uint8Array
 }
 
 /**
- * The media type of a file: what its first bytes say, and where they leave it open what its name
- * says; `application/octet-stream` where neither does. A name never contradicts the bytes.
+ * Returns the media type of a file: as its first bytes show, otherwise as its name says, otherwise
+ * `application/octet-stream`. The name never overrules the bytes.
  */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
@@ -20,7 +20,7 @@ export function contentTypeOf({ fileName, head }: FileLook): string {
 interface Signature {
   matches: (head: Uint8Array) => boolean
   type: string
-  /** Formats that begin alike, told apart by the ending of the name. */
+  /** Formats that start alike, distinguished by the file extension. */
   within?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ const inZip = {
   odp: `${openDocument}.presentation`,
 }
 
-/** The old binary office files, one container for all of them. */
+/** The old binary Office files, which share one container format. */
 const inCompound = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -44,7 +44,7 @@ const inCompound = {
   msg: 'application/vnd.ms-outlook',
 }
 
-/** A PDF may have up to 1,024 bytes of anything before it. */
+/** A PDF may have up to 1,024 bytes before its header. */
 const beforePdf = 1_024
 
 const signatures: readonly Signature[] = [
@@ -75,7 +75,7 @@ const signatures: readonly Signature[] = [
 
 const text = (type: string) => ({ type, isText: true })
 
-/** What has no signature of its own. */
+/** Formats without a signature. */
 const byEnding: Readonly<Record<string, { type: string; isText: boolean }>> = {
   txt: text('text/plain'),
   log: text('text/plain'),
@@ -94,13 +94,13 @@ const byEnding: Readonly<Record<string, { type: string; isText: boolean }>> = {
 
 const textMarks = ['\xef\xbb\xbf', '\xff\xfe', '\xfe\xff']
 
-/** Text has no other control characters than these; one of UTF-16 begins with a mark. */
+/** Text contains no control characters except these; UTF-16 text starts with a byte order mark. */
 function isText(head: Uint8Array): boolean {
   if (textMarks.some((mark) => starts(mark)(head))) return true
   return head.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))
 }
 
-/** Two letters say little: the four reserved bytes behind the size are zero, too. */
+/** Two letters are weak evidence, so the four reserved bytes after the size must be zero too. */
 function isBitmapHeader(head: Uint8Array): boolean {
   return head.length > 14 && head.subarray(6, 10).every((byte) => byte === 0)
 }

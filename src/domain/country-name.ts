@@ -1,6 +1,9 @@
 let names: Intl.DisplayNames | undefined
 
-/** The English name of a country by its two letters (ISO 3166); the code itself where none is known. */
+/**
+ * Returns the English name of a country by its two letters (ISO 3166), or the code if it is
+ * unknown.
+ */
 export function countryName(code: string | null | undefined): string {
   if (!code || !/^[A-Z]{2}$/i.test(code)) return code ?? ''
   names ??= new Intl.DisplayNames(['en'], { type: 'region' })

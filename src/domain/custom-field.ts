@@ -2,10 +2,10 @@ import type { CustomFieldDefinition } from '../contract/custom-field-resources.j
 import type { customFieldEntities } from '../contract/vocabulary.js'
 import { isCalendarDate } from './calendar-date.js'
 
-/** What can carry fields of the account's own. */
+/** Kinds of object that can have custom fields. */
 export type FieldOwnerKind = 'shipment' | 'container' | 'tracking_request'
 
-/** As definitions spell them. */
+/** Entity types as definitions spell them. */
 export const entityTypes = {
   shipment: 'Shipment',
   container: 'Container',
@@ -13,7 +13,7 @@ export const entityTypes = {
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
 /**
- * As new definitions are written: the live service calls a container `Cargo`, its description
+ * Entity types for new definitions: the live service calls a container `Cargo`, its documentation
  * `Container`.
  */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
@@ -25,19 +25,23 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
   ['trackingrequest', 'tracking_request'],
 ])
 
-/** The kind of object behind an entity type in any spelling: `Cargo` and `Container` are the same. */
+/**
+ * Returns the kind of object for an entity type in any spelling: `Cargo` and `Container` are the
+ * same.
+ */
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** `Cargo` → `container`; an entity type without a known kind stays as the service spells it. */
+/** For example `Cargo` → `container`; an unknown entity type keeps the spelling of the service. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 
 export type ReadValue = { value: unknown } | { problem: string }
 
 /**
- * The value that a typed text means to a field of that data type, or why it means none. The service
- * checks options, patterns and lengths; a data type that is not known takes the text as it is.
+ * Returns the value that a typed text means for a field of that data type, or the reason why it is
+ * invalid. The service checks options, patterns and lengths; an unknown data type takes the text as
+ * it is.
  */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
@@ -77,7 +81,7 @@ const readers: Record<string, (text: string) => ReadValue> = {
   }),
 }
 
-/** A value of any data type in one line of words; empty where there is none. */
+/** Returns a value of any data type as one line of text; empty if there is none. */
 export function fieldValueInWords(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(fieldValueInWords).join(', ')

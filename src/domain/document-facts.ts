@@ -1,14 +1,14 @@
 import type { Document } from '../contract/document.js'
 
-/** A shipment or a container that a document belongs to. */
+/** A shipment or container that a document belongs to. */
 export interface DocumentLink {
   kind: 'shipment' | 'container'
   id: string
-  /** Null where the answer did not say it. */
+  /** Null if the response did not include it. */
   number: string | null
 }
 
-/** The email that a document came with, as far as the answer told. */
+/** The email that contained a document, as far as the response states it. */
 export interface DocumentEmail {
   id: string
   subject: string | null
@@ -16,39 +16,42 @@ export interface DocumentEmail {
   sentAt: string | null
 }
 
-/** One member of a document's data, as it was read and as it was set by hand. */
+/** One value of a document's data: what was read, and what was set by hand. */
 export interface DocumentDatum {
   field: string
-  /** What the service read; undefined where it read nothing under this name. */
+  /** The value that the service read; undefined if it read none. */
   system: unknown
-  /** What was set by hand; undefined where nothing was. */
+  /** The value that was set by hand; undefined if there is none. */
   manual: unknown
-  /** Whose value counts: what was set by hand lies over what was read. */
+  /** Which value is in effect: a value set by hand takes precedence. */
   effective: 'system' | 'manual'
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The type that counts: the one set by hand over the one that the service told. */
+/** Returns the type in effect: the type set by hand, otherwise the type that the service found. */
 export function documentType(document: Document): { code: string | null; isManual: boolean } {
   const manual = textOf(document.document_type_manual)
   if (manual !== null) return { code: manual, isManual: true }
   return { code: textOf(document.document_type), isManual: false }
 }
 
-/** The service has told a type, or why there is none, or what it read; right after creation nothing. */
+/**
+ * Returns whether the service has processed the document: it states a type, a reason for no type,
+ * or data. Right after creation it states nothing.
+ */
 export function isProcessed(document: Document): boolean {
   const { document_type: type, classification_notes: notes } = document
   const { last_document_representation: reading } = document
   return [type, notes, reading].some((fact) => fact !== null && fact !== undefined && fact !== '')
 }
 
-/** Bytes of its file; null where the answer told no size, or what is none. */
+/** Returns the size of the file in bytes; null if the response states none or an invalid one. */
 export function documentSize({ file_size_bytes: size }: Document): number | null {
   return Number.isSafeInteger(size) && Number(size) >= 0 ? Number(size) : null
 }
 
-/** What it belongs to: bills before boxes, numbers in order. */
+/** Returns what the document belongs to: bills before containers, in the order of their numbers. */
 export function documentLinks(document: Document): DocumentLink[] {
   const bills = related(document, 'shipments').map((bill) =>
     linkTo('shipment', bill, 'bill_of_lading_number'),
@@ -57,7 +60,7 @@ export function documentLinks(document: Document): DocumentLink[] {
   return [bills, boxes].flatMap((links) => links.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)))
 }
 
-/** The email that brought it; null where none did. */
+/** Returns the email that contained the document; null if there was none. */
 export function documentEmail(document: Document): DocumentEmail | null {
   const [email] = related(document, 'email_submission')
   if (email === undefined) return null
@@ -70,21 +73,27 @@ export function documentEmail(document: Document): DocumentEmail | null {
   }
 }
 
-/** What the service read from it; null where it has read nothing, or the answer did not say. */
+/**
+ * Returns the data that the service read; null if it read none, or the response does not include
+ * it.
+ */
 export function systemData(document: Document): Members | null {
   const [reading] = related(document, 'last_document_representation')
   return isMembers(reading?.payload) ? reading.payload : null
 }
 
-/** The day of the schema that its data was read by, `yyyy-mm-dd`; null where nothing was read. */
+/**
+ * Returns the date of the schema by which the data was read, `yyyy-mm-dd`; null if nothing was
+ * read.
+ */
 export function schemaVersion(document: Document): string | null {
   const [reading] = related(document, 'last_document_representation')
   return textOf(reading?.schema_version)
 }
 
 /**
- * The data set by hand: null where there is none, undefined where the service does not tell it (the
- * interface promises only to take it).
+ * Returns the data set by hand: null if there is none, undefined if the service does not report it
+ * (the interface promises only to accept it).
  */
 export function manualData(document: Document): Members | null | undefined {
   const { extracted_data_manual: data } = document as Members
@@ -92,7 +101,10 @@ export function manualData(document: Document): Members | null | undefined {
   return isMembers(data) ? data : null
 }
 
-/** Every member of its data, in the order of what was read, then what was only set by hand. */
+/**
+ * Returns every value of the document's data: first what was read, in its order, then what was only
+ * set by hand.
+ */
 export function documentData(document: Document): DocumentDatum[] {
   const [system, manual] = [systemData(document) ?? {}, manualData(document) ?? {}]
   return [...new Set([...Object.keys(system), ...Object.keys(manual)])].map((field) => ({
@@ -112,7 +124,10 @@ function linkTo(kind: DocumentLink['kind'], object: Members, member: string): Do
 
 const nameOf = ({ number, id }: DocumentLink): string => `${number ?? ''}\n${id}`
 
-/** The targets of a relationship, embedded or not; none where an odd answer holds something else. */
+/**
+ * Returns the targets of a relationship, embedded or not; none if the response holds something
+ * else.
+ */
 function related(document: Document, name: string): Members[] {
   const target = (document as Members)[name]
   return [target].flat().filter(isMembers)

@@ -6,7 +6,10 @@ const unitMs: Record<string, number> = {
   w: 604_800_000,
 }
 
-/** Milliseconds of `90s`, `10m`, `1h`, `7d`, `2w`; a bare number is seconds; undefined if neither. */
+/**
+ * Returns the milliseconds of `90s`, `10m`, `1h`, `7d`, `2w`; a number without a unit is seconds;
+ * undefined for anything else.
+ */
 export function parseDuration(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)\s*([smhdw]?)$/i.exec(text.trim())
   if (match === null) return undefined
@@ -15,7 +18,7 @@ export function parseDuration(text: string): number | undefined {
   return Number.isFinite(ms) ? ms : undefined
 }
 
-/** What is left of a wait, never less than is: `43 s`, `4 min 10 s`, `2 h 40 min`. */
+/** Formats the remaining time, rounded up: `43 s`, `4 min 10 s`, `2 h 40 min`. */
 export function timeLeftInWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 60) return `${seconds} s`
@@ -33,7 +36,7 @@ const steps: [number, string][] = [
   [60_000, 'min'],
 ]
 
-/** An age in its largest whole unit: `4 min`, `3 h`, `2 d`; below a minute `just now`. */
+/** Formats an age in its largest whole unit: `4 min`, `3 h`, `2 d`; below a minute `just now`. */
 export function ageInWords(ms: number): string {
   const step = steps.find(([size]) => ms >= size)
   return step === undefined ? 'just now' : `${Math.floor(ms / step[0])} ${step[1]}`

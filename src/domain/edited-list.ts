@@ -1,12 +1,12 @@
-/** What is to become of a list of short texts, such as references and tags. */
+/** A change of a list of short texts, such as references and tags. */
 export interface ListWish {
   deed: 'add' | 'remove' | 'set'
   words: readonly string[]
 }
 
 /**
- * The list as it is to be. A word that stands in it already, in any case and spacing, is neither
- * added nor kept twice; what the wish does not name stays as it is, in its order.
+ * Returns the changed list. A text that is already in the list, in any case and spacing, is not
+ * added or kept twice. All other texts stay, in their order.
  */
 export function editedList(list: readonly string[], { deed, words }: ListWish): string[] {
   if (deed === 'set') return without([], words)
@@ -14,14 +14,14 @@ export function editedList(list: readonly string[], { deed, words }: ListWish): 
   return list.filter((text) => !includes(words, text))
 }
 
-/** Whether a list is as wished, in whatever case and order it is kept. */
+/** Returns whether the list already has the requested content, in any case and order. */
 export function isAsWished(list: readonly string[], { deed, words }: ListWish): boolean {
   if (deed === 'remove') return !words.some((word) => includes(list, word))
   const hasAll = words.every((word) => includes(list, word))
   return hasAll && (deed === 'add' || list.every((text) => includes(words, text)))
 }
 
-/** The words that the list lacks, each once. */
+/** Returns the words that the list lacks, without duplicates. */
 function without(list: readonly string[], words: readonly string[]): string[] {
   const added: string[] = []
   for (const word of words) {

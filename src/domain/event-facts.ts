@@ -1,11 +1,12 @@
 /**
- * Wire paths of the facts that an event states, by its name (facts, part 6.1). Where it carries one
- * value, that is of the first. Empty for an event that states none, or that nobody knows.
+ * Returns the wire paths of the facts that an event states, by its name (facts, part 6.1). If the
+ * event carries one value, it belongs to the first path. Empty for an event that states none, or an
+ * unknown event.
  */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Whether an event of another name states the fact, so that this one is not about it. */
+/** Returns whether an event of another name states the fact, so that this event is not about it. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

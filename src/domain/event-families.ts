@@ -1,6 +1,6 @@
 import { eventNames } from '../contract/event-names.js'
 
-/** Groups of events that are subscribed to together, the wider ones first. */
+/** Groups of events that people subscribe to together, the wider groups first. */
 export const eventFamilies = [
   '*',
   'container.*',
@@ -10,12 +10,12 @@ export const eventFamilies = [
   'document.*',
 ] as const
 
-/** How many events of the catalogue a family has. */
+/** Returns how many events of the catalog belong to a family. */
 export const familySize = (family: string): number => membersOf(family).length
 
 /**
- * Names of events in as few words as mean the same: a family stands for its events where all of them
- * are there. Names that are in no catalogue stay.
+ * Returns names of events in as few words as possible: a family replaces its events if all of them
+ * are present. Unknown names stay.
  */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)

@@ -2,9 +2,9 @@ import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
 /**
- * The events that a person may mean by a name or the end of one: `vessel_discharged` is
- * `container.transport.vessel_discharged`. An event that happens is meant before its estimate.
- * Several where the end is shared; none where it is no event.
+ * Returns the events that a person may mean by a name or its end: `vessel_discharged` is
+ * `container.transport.vessel_discharged`. An actual event comes before its estimate. Several if
+ * they share the end; none if the word is not an event.
  */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
@@ -13,10 +13,13 @@ export function eventsCalled(typed: string): EventName[] {
   return plain ? [plain] : meant
 }
 
-/** The last parts that name an event, such as `vessel_discharged`. */
+/** Returns the last parts that name an event, such as `vessel_discharged`. */
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/** Names and last parts of events that are a few slips away from what was typed, nearest first. */
+/**
+ * Returns names and last parts of events that differ from the typed word by a few typing mistakes,
+ * the closest first.
+ */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

@@ -1,27 +1,30 @@
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { knownZone } from './zoned-time.js'
 
-/** What states facts; null where nothing is known of it. */
+/** The object that states a fact; null if nothing is known about it. */
 export interface FactOwner {
   container: Container | null
   shipment: Shipment | null
 }
 
 /**
- * The IANA zone in which the clocks of a fact's place read, by the wire path of the fact; null where
- * nobody knows one. A zone that this machine does not know is none. For a last free day see
+ * Returns the IANA zone of the place of a fact, by the wire path of the fact; null if it is
+ * unknown. A zone that this machine does not know counts as unknown. For a last free day, see
  * `deadlineOf`.
  */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 
-/** The IANA zone of a place on the way of a box; null where nobody knows it. */
+/** Returns the IANA zone of a place on the journey of a container; null if it is unknown. */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   const zones = placeZones[place](owner)
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** Where facts happen; `destination` as the shipment states it, `inland` as its box does. */
+/**
+ * The places where facts happen; `destination` as the shipment states it, `inland` as its container
+ * does.
+ */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

@@ -1,24 +1,26 @@
 import type { TerminalFee } from '../contract/container.js'
 import type { Container } from '../contract/tracked-resources.js'
 
-/** What is owed in one currency; amounts of different currencies are never added. */
+/** The amount owed in one currency; amounts of different currencies are never added. */
 export interface FeeSum {
-  /** ISO 4217, or null where the terminal names none. */
+  /** ISO 4217 code; null if the terminal names none. */
   currency_code: string | null
   amount: number
-  /** False while every fee in this currency stands at 0, which means not posted yet. */
+  /** False while every fee in this currency is 0, which means that it is not posted yet. */
   posted: boolean
-  /** What it is made of. */
+  /** The fees that make up the sum. */
   fees: TerminalFee[]
-  /** How many fees state an amount that is no number: more may be owed than the sum; absent when none. */
+  /**
+   * How many fees have an unreadable amount, so that more may be owed than the sum; absent if none.
+   */
   unreadable?: number
 }
 
 /**
- * What is owed for a box, one sum per currency: at its port and, for inland moves, at its
- * destination. Each facility's `total` stands for that facility only. A fee that both state alike
- * is one: the fields named after the port's terminal speak of an inland destination too
- * (specification, terminal_fee, rule 4), and a total over such fees is one over the port's.
+ * Returns what is owed for a container, one sum per currency: at its port and, for inland moves, at
+ * its destination. The `total` of each facility applies to that facility only. A fee that both
+ * state alike counts once: the fields named after the port's terminal also describe an inland
+ * destination (specification, terminal_fee, rule 4).
  */
 export function containerFees(container: Container): FeeSum[] {
   const port = objects(container.fees_at_pod_terminal)
@@ -36,15 +38,15 @@ function withoutRestated(fees: readonly TerminalFee[], others: readonly Terminal
   })
 }
 
-/** One fee as a row: a `total` only where no line item is posted beside it. */
+/** One fee as a row: a `total` only if no line item is posted next to it. */
 export interface FeeItem {
   type: string
-  /** Null where it is not posted yet, or where nobody can read it. */
+  /** Null if the fee is not posted yet, or cannot be read. */
   amount: number | null
   currency_code: string | null
 }
 
-/** Returns the fees that make up the sums of a box, one by one, by currency. */
+/** Returns the fees that make up the sums of a container, one by one, by currency. */
 export const feeItems = (container: Container): FeeItem[] =>
   containerFees(container).flatMap(({ fees }) => fees.map(feeItem))
 
@@ -58,7 +60,7 @@ function feeItem(fee: TerminalFee): FeeItem {
   }
 }
 
-/** `demurrage 395.00 USD`, `exam not posted yet`. */
+/** For example `demurrage 395.00 USD`, `exam not posted yet`. */
 export function feeItemInCell(fee: TerminalFee): string {
   const { type, currency_code } = feeItem(fee)
   const amount = amountOf(fee)
@@ -67,11 +69,11 @@ export function feeItemInCell(fee: TerminalFee): string {
   return `${type} ${feeInCell({ ...sum, posted: amount !== 0, ...unreadable })}`
 }
 
-/** The fees of several boxes put together: one sum for each currency. */
+/** Sums the fees of several containers, one sum per currency. */
 export const feesOfBoxes = (boxes: readonly { container: Container }[]): FeeSum[] =>
   perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
 
-/** Sums of one box, or of several, put together: one for each currency. */
+/** Combines sums, one per currency. */
 function perCurrency(all: readonly FeeSum[]): FeeSum[] {
   const sums = new Map<string | null, FeeSum>()
   for (const sum of all) {
@@ -90,8 +92,8 @@ const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
 /**
- * One sum per currency over the line items of one facility, by currency. A `total` stands beside its
- * items and is never added to them; where no item is posted, or one cannot be read, the greatest
+ * Returns one sum per currency over the line items of one facility. A `total` is an alternative to
+ * its items and is never added to them. If no item is posted, or one is unreadable, the greatest
  * total is the sum (specification, terminal_fee; facts, 12.10).
  */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
@@ -120,13 +122,13 @@ function sumOf(fees: readonly TerminalFee[], currency: string | null): FeeSum {
 
 const isReadable = (fee: TerminalFee): boolean => !Number.isNaN(amountOf(fee))
 
-/** Null where there is none; one that can be read where there is one. */
+/** Null if there is none; a readable fee is preferred. */
 function greatest(fees: readonly TerminalFee[]): TerminalFee | null {
   const [first = null, ...others] = [...fees.filter(isReadable), ...fees]
   return others.reduce((most, fee) => (most && amountOf(fee) > amountOf(most) ? fee : most), first)
 }
 
-/** The sum of the items, or the total where that is more. */
+/** Returns the sum of the items, or the total if it is greater. */
 function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): number {
   const sum = addDecimals(items.filter(isReadable).map(amountOf))
   if (total === null || !isReadable(total)) return sum
@@ -136,7 +138,7 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
 const currencyOf = ({ currency_code }: TerminalFee): string | null =>
   typeof currency_code === 'string' && currency_code.trim() ? currency_code.trim() : null
 
-/** Nothing stated is not posted yet; a numeric text is a number, any other one is not (NaN). */
+/** No amount means not posted yet; a numeric text is a number, any other text is NaN. */
 function amountOf({ amount }: { amount: unknown }): number {
   if (amount === null || amount === undefined) return 0
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)
@@ -159,7 +161,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Dinars have three decimals, yen none; no sum is longer than its longest part. */
+/** Dinars have three decimals, yen none; a sum has no more decimals than its most precise part. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))
@@ -167,7 +169,7 @@ function addDecimals(amounts: readonly number[]): number {
 
 const decimalsOf = (amount: number): number => Math.min(`${amount}`.split('.')[1]?.length ?? 0, 20)
 
-/** `395.00 USD`: two decimals at least, more where the currency has them. */
+/** For example `395.00 USD`: at least two decimals, more if the currency has them. */
 export function feeInCell(sum: FeeSum): string {
   const { amount, posted, unreadable } = sum
   if (!posted) return 'not posted yet'

@@ -1,13 +1,13 @@
 import type { Box } from './box.js'
 import { fieldValueInWords } from './custom-field.js'
 
-/** `slug=value` as it was typed. */
+/** `slug=value` as typed. */
 export interface FieldWish {
   slug: string
   text: string
 }
 
-/** What one object has in one field: as much of a custom field as a filter asks for. */
+/** The value of one object in one field, with the members that a filter needs. */
 export interface FieldValue {
   api_slug: string
   value: unknown
@@ -16,13 +16,16 @@ export interface FieldValue {
   entity?: { id: string } | null | undefined
 }
 
-/** What the account's own fields hold, by object. */
+/** Values of custom fields, by object. */
 export interface FieldValues {
-  /** Whether a box, or its shipment, has one of the values wished for in every field named. */
+  /**
+   * Returns whether a container or its shipment has one of the requested values in each named
+   * field.
+   */
   meet(box: Box, wishes: readonly FieldWish[]): boolean
 }
 
-/** The values of custom fields, as filters ask for them. Slugs and texts match in any case. */
+/** Indexes the values of custom fields for filters. Slugs and texts match in any case. */
 export function fieldValues(fields: readonly FieldValue[]): FieldValues {
   const known = new Map<string, FieldValue[]>()
   for (const field of fields) {
@@ -50,7 +53,10 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/** Numbers are compared as numbers, of a list one suffices, a choice answers to its label too. */
+/**
+ * Numbers are compared as numbers; one item of a list is enough; a choice also matches by its
+ * label.
+ */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

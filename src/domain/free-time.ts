@@ -1,20 +1,20 @@
 import { addDays, type CalendarDate, weekday } from './calendar-date.js'
 
 export interface FreeTime {
-  /** The local date at the facility on which the box was discharged. */
+  /** The local date at the facility on which the container was discharged. */
   dischargedOn: CalendarDate
-  /** Whole days granted; 0 means the day of discharge is the last. */
+  /** Whole days granted; 0 means that the day of discharge is the last. */
   freeDays: number
-  /** Every day counts; otherwise Saturdays, Sundays and holidays are skipped. */
+  /** True if every day counts; otherwise Saturdays, Sundays and holidays are skipped. */
   calendarDays: boolean
-  /** Local dates that are no working days; without effect on calendar days. */
+  /** Local dates that are not working days; ignored for calendar days. */
   holidays: readonly CalendarDate[]
 }
 
 /**
- * The last free day: day 1 is the first counted day after the local date of discharge, and the
- * N-th counted day is the last (DCSA arrival notice, free time in calendar or working days).
- * Pure dates of the facility's own calendar, so no zone takes part.
+ * Returns the last free day: day 1 is the first counted day after the local date of discharge, and
+ * the N-th counted day is the last (DCSA arrival notice, free time in calendar or working days).
+ * All dates belong to the facility's own calendar, so no zone is involved.
  */
 export function computeLastFreeDay(terms: FreeTime): CalendarDate {
   const { dischargedOn, freeDays, calendarDays, holidays } = terms

@@ -6,24 +6,27 @@ import { holdName } from './readiness.js'
 import { statuses } from './remember.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** A hold as it stands on a box. */
+/** A hold of a container. */
 export interface StandingHold {
   name: string
   status: string
-  /** The terminal's own text, null where it gives none; not for decisions (specification, terminal_hold). */
+  /**
+   * The terminal's own text, null if it gives none; not for decisions (specification,
+   * terminal_hold).
+   */
   description: string | null
-  /** The inland facility, where the hold is stated of that one; null of the place of pickup. */
+  /** The inland facility, if the hold is stated there; null for the place of pickup. */
   at: PickupPlace | null
-  /** Since when it stands in its status, UTC ISO; null where nobody knows. */
+  /** UTC instant since which the hold has its status; null if unknown. */
   since: string | null
-  /** Days since then in the calendar of its place, 0 is today; null where nobody knows. */
+  /** Days since then in the calendar of its place, 0 is today; null if unknown. */
   days: number | null
 }
 
 /**
- * The holds of a box: those in force, then announced ones, then those of a status that no list
- * knows. A hold that both facilities state is one: the fields named after the port's terminal speak
- * of an inland destination too (specification, terminal_fee, rule 4).
+ * Returns the holds of a container: holds in force, then announced holds, then holds with an
+ * unknown status. A hold that both facilities state counts once: the fields named after the port's
+ * terminal also describe an inland destination (specification, terminal_fee, rule 4).
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container
@@ -58,7 +61,7 @@ function standing(hold: TerminalHold, at: PickupPlace | null): Stated {
   }
 }
 
-/** What the service sends may be no text. */
+/** A value from the service may not be text. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const identity = ({ name, status }: TerminalHold): string => JSON.stringify([name, status])

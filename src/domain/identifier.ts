@@ -1,14 +1,14 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
 /**
- * A number as a person typed it, ready to be looked up: spaces and dashes go, and letters become
- * upper case, only where the result has the shape of a container number (contract, part 9).
+ * Returns a typed number, ready for a lookup: without spaces and dashes, and in upper case, but
+ * only if the result has the form of a container number (contract, part 9).
  */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
 }
 
-/** Words of one command line joined where together they are one container number (`MSCU 663987 0`). */
+/** Joins words of one command line that form one container number (`MSCU 663987 0`). */
 export function joinWords(words: readonly string[]): string[] {
   const joined: string[] = []
   for (let index = 0; index < words.length; ) {
@@ -19,7 +19,7 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/** The object that a line begins with, and the words behind it as they were typed. */
+/** Returns the object at the start of a line, and the following words as typed. */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }
@@ -34,6 +34,6 @@ function wordsOfOneContainer(words: readonly string[]): number {
   return 1
 }
 
-/** Whether the text is an id of the service: a UUID. */
+/** Returns whether the text is an id of the service: a UUID. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)

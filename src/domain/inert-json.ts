@@ -1,9 +1,10 @@
-/** What `JSON.stringify` leaves raw, and a terminal would obey or reorder. */
+/** Characters that `JSON.stringify` does not escape, and that a terminal would obey or reorder. */
 const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
 
 /**
- * JSON text in which control and bidi characters are written as escapes (`\u009b`). They occur only
- * inside strings, where the escape means the same, so the parsed value does not change.
+ * Returns JSON text in which control and bidirectional characters are written as escapes
+ * (`\u009b`). They occur only inside strings, where the escape means the same, so the parsed value
+ * does not change.
  */
 export function inertJson(json: string): string {
   return json.replace(raw, (character) => {

@@ -1,14 +1,14 @@
 import type { InferResultAttributes } from '../contract/inference.js'
 
-/** An inference with the number it speaks of, from the service or from the engine alone. */
+/** An inference with its number, from the service or from the offline engine. */
 export interface InferredNumber extends InferResultAttributes {
-  /** As typed. */
+  /** The number as typed. */
   number: string
-  /** The number with its check digit repaired, where that is what is wrong. */
+  /** The number with its check digit repaired, if that is what is wrong. */
   corrected?: string
 }
 
-/** The line to name in advice: the first candidate, unless even that is no more than a guess. */
+/** Returns the line to suggest: the first candidate, unless it is no more than a guess. */
 export function likelyScac({ shipping_line }: InferredNumber): string {
   const { decision, candidates } = shipping_line
   const first = decision === 'no_prediction' ? undefined : candidates[0]
@@ -20,6 +20,6 @@ type Ranked = Pick<
   'scac' | 'confidence'
 >
 
-/** Candidates for machines, in their order: `MAEU 0.9`. */
+/** Returns the candidates for machines, in their order: `MAEU 0.9`. */
 export const rankedScacs = (candidates: readonly Ranked[]): string[] =>
   candidates.map(({ scac, confidence }) => `${scac} ${confidence}`)

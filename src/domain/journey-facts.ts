@@ -10,21 +10,24 @@ import type { Box } from './box.js'
 import { type FactPlace, zoneOfPlace } from './fact-zone.js'
 import { isGone } from './readiness.js'
 
-/** A step of a journey as the box or its shipment states it. */
+/** A step of a journey, as the container or its shipment states it. */
 export interface Fact {
-  /** The bare name of its event. */
+  /** The event name without a prefix. */
   name: string
-  /** The instant as the wire has it. */
+  /** UTC instant, as spelled on the wire. */
   at: string
-  /** IANA zone of its place; null where nobody knows it. */
+  /** IANA zone of its place; null if unknown. */
   zone: string | null
-  /** UN/LOCODE of its place; null where nobody says it. */
+  /** UN/LOCODE of its place; null if unknown. */
   locode: string | null
 }
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/** What a box and its shipment say has happened, and what they say is to come (facts, 2.8). */
+/**
+ * Returns what a container and its shipment state as past, and what they state as expected (facts,
+ * 2.8).
+ */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
     past: [
@@ -83,7 +86,9 @@ const inlandFacts = ({ container, shipment }: Box): Stated[] => [
   { name: 'full_out', at: container.final_destination_full_out_at },
 ]
 
-/** Nothing is expected of a stage that the box has passed, whatever an old estimate says. */
+/**
+ * A stage that the container has passed is not expected any more, whatever an old estimate says.
+ */
 function expectations(box: Box): Fact[] {
   const { container, shipment } = box
   if (isGone(container, shipment)) return []
@@ -98,7 +103,10 @@ function expectations(box: Box): Fact[] {
   ]
 }
 
-/** Whether the box has passed an expected step, at whatever time: then no estimate of it is open. */
+/**
+ * Returns whether the container has passed an expected step at any time, so that its estimate is no
+ * longer open.
+ */
 export function isOver(name: string, { container, shipment }: Box): boolean {
   switch (name) {
     case 'vessel_departed':

@@ -1,4 +1,4 @@
-/** What can happen to a box, in the order of a journey. */
+/** Events of a container, in the order of a journey. */
 const inOrder = [
   'positioned_out',
   'positioned_in',
@@ -38,5 +38,8 @@ export type JourneyEvent = (typeof inOrder)[number]
 
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
-/** The place of an event in a journey, for those of one instant: some lines state bare dates. */
+/**
+ * Returns the rank of an event in a journey. It orders events of one instant, because some lines
+ * state bare dates.
+ */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

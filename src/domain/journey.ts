@@ -3,29 +3,29 @@ import type { Box } from './box.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, timeline } from './timeline.js'
 
-/** How a step of a journey stands: `unconfirmed` was expected by now, and nobody says it happened. */
+/** The standing of a step: `unconfirmed` was expected by now, and nobody has confirmed it. */
 export type Standing = 'past' | 'unconfirmed' | 'next' | 'expected'
 
-/** One step of the journey of a box. */
+/** One step of the journey of a container. */
 export interface Step {
-  /** The bare name, as in `vessel_arrived`. */
+  /** The name without a prefix, such as `vessel_arrived`. */
   name: string
   words: string
   standing: Standing
-  /** The instant as the wire has it, and the IANA zone of its place; null where nobody knows it. */
+  /** UTC instant, as spelled on the wire, and the IANA zone of its place; null if unknown. */
   at: string
   zone: string | null
-  /** When a step of the past was last expected, where anybody said so. */
+  /** When a past step was last expected, if anybody stated it. */
   expectedAt: string | null
-  /** Null where only the box or its shipment states it. */
+  /** Null if only the container or its shipment states the step. */
   event: TransportEvent | null
 }
 
 /**
- * The journey of a box in order of time: what happened, what is next, what is expected after that.
- * Of several estimates of one thing the latest counts; one that came true is told with what
- * happened. What no event tells is taken from the box and its shipment, because the service lists
- * past events only (facts, 4.3).
+ * Returns the journey of a container in order of time: what happened, what is next, and what is
+ * expected after that. Of several estimates of one event the latest counts; an estimate that came
+ * true is attached to its event. Steps without an event come from the container and its shipment,
+ * because the service lists past events only (facts, 4.3).
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const steps = allSteps(box, events)
@@ -59,7 +59,10 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   ]
 }
 
-/** The fact that an event tells: of several of its name that of its place, else the nearest in time. */
+/**
+ * Returns the fact that an event describes: of several with its name, the one at its place,
+ * otherwise the closest in time.
+ */
 function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
   const named = facts.filter(({ name }) => name === step.name)
   const there = named.filter(({ locode }) => locode !== null && locode === placeOf(step))
@@ -69,7 +72,7 @@ function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
 
 const namesOf = (steps: readonly Step[]): Set<string> => new Set(steps.map(({ name }) => name))
 
-/** Whether an estimated step happened; that step keeps the estimate. */
+/** Returns whether an estimated step happened; the past step keeps the estimate. */
 function cameTrue(estimate: Step, happened: readonly Step[]): boolean {
   const match = happened.find((step) => step.expectedAt === null && isSame(step, estimate))
   if (match) match.expectedAt = estimate.at
@@ -89,7 +92,7 @@ function stepOf(event: TransportEvent): Step {
   }
 }
 
-/** The arrival of a shipment is that of its vessel. */
+/** The arrival of a shipment is the arrival of its vessel. */
 const bareName = (name: string): string =>
   name === 'shipment.estimated.arrival'
     ? 'vessel_arrived'

@@ -1,14 +1,14 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** More than this many doubts help nobody. */
+/** A longer list is of no use to anybody. */
 const mostDoubts = 20
-/** Schemas go round in circles nowhere here, but what a service sends may nest without end. */
+/** Our schemas are not recursive, but a schema from a service may be nested without end. */
 const deepest = 8
 
 /**
- * Why a value is not what a JSON Schema describes, in sentences; none where it is, and none about
- * words of the schema that are not looked at: `type`, `enum`, `const`, `properties`, `required`,
- * `additionalProperties: false` and `items` are. A `pattern` of somebody else's is not run.
+ * Returns why a value does not match a JSON Schema, in sentences; none if it matches. Checks
+ * `type`, `enum`, `const`, `properties`, `required`, `additionalProperties: false` and `items`, and
+ * ignores other keywords. A `pattern` from outside is not executed.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

@@ -7,16 +7,16 @@ export type DeadlineSource = 'line' | 'terminal' | 'rail'
 /** A last free day as a calendar date of the place that counts it. */
 export interface Deadline {
   date: CalendarDate
-  /** Null where the service gives the coalesced value only. */
+  /** Null if the service gives only the combined value. */
   source: DeadlineSource | null
-  /** IANA zone whose calendar the date belongs to; null when nobody knows it. */
+  /** IANA zone whose calendar the date belongs to; null if unknown. */
   zone: string | null
-  /** Why the date may be another one, in words. */
+  /** Why the date may be wrong, in words. */
   doubt?: string
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest of the sources: the one that costs money when missed. */
+  /** The earliest date of all sources: the one that costs money if missed. */
   earliest: Deadline
   /** Every source that states a date. */
   stated: Deadline[]
@@ -33,9 +33,10 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * The last free day of a box: line first, then terminal, then rail (specification, container),
- * with the earliest beside it. Each is a date, whatever time of day its value carries: the live
- * service sends local midnight, a computed one reads 23:59:59 (contract, part 7).
+ * Returns the last free day of a container: the line's first, then the terminal's, then the
+ * railroad's (specification, container), together with the earliest. Each is a date, whatever time
+ * of day its value has: the live service sends local midnight, a computed value reads 23:59:59
+ * (contract, part 7).
  */
 export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
   const worked = workedOut.get(container)
@@ -45,7 +46,10 @@ export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
   return deadline
 }
 
-/** A list asks for it a dozen times a row, and what was read is never changed in place. */
+/**
+ * A list asks for the same container a dozen times per row, and objects from a reading are never
+ * changed in place.
+ */
 const workedOut = new WeakMap<object, LastFreeDay | null>()
 
 function workOut(container: DeadlineFacts): LastFreeDay | null {
@@ -56,7 +60,10 @@ function workOut(container: DeadlineFacts): LastFreeDay | null {
   return { ...first, earliest, stated }
 }
 
-/** What stands where a last free day should, and is no date; null where there is one, or nothing. */
+/**
+ * Returns a value in the place of a last free day that is not a date; null if there is a date, or
+ * no value.
+ */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -74,7 +81,7 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
     read('import_deadlines.pickup_lfd_line', deadlines?.pickup_lfd_line),
     read('import_deadlines.pickup_lfd_terminal', deadlines?.pickup_lfd_terminal),
     read('import_deadlines.pickup_lfd_rail', deadlines?.pickup_lfd_rail) ??
-      // the deprecated name of the same date (specification, part 9)
+      // The deprecated name of the same date (specification, part 9).
       read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
   const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
@@ -90,15 +97,16 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * A value that a source states, or has stated, as a last free day, by its wire path; null where it is
- * no date. The terminal's is of the port, the railroad's of the inland destination; that of a line,
- * or of nobody in particular, is of either.
+ * Returns a value that a source states, or stated, as a last free day, by its wire path; null if it
+ * is not a date. The terminal's date belongs to the port, the railroad's to the inland destination;
+ * a date of the line, or without a source, can belong to either.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // its own clock says the day, and the nearest known zone how much of that is left
+  // The value's own clock decides the date, and the nearest known zone how much of that day is
+  // left.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -114,13 +122,16 @@ function sourceOf(path: string): DeadlineSource | null {
   return path.endsWith('_line') || path === 'ssl_lfd' ? 'line' : null
 }
 
-/** Whether a value states an offset from UTC of its own. A service may send what is not a text. */
+/**
+ * Returns whether a value states its own offset from UTC. A service may send a value that is not
+ * text.
+ */
 const hasOwnClock = (value: unknown): boolean =>
   typeof value === 'string' &&
   /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) &&
   !/[+-]00:?00$/.test(value)
 
-/** Free time runs from the discharge: a deadline before it is somebody's slip. */
+/** Free time starts with the discharge, so a deadline before the discharge is a mistake. */
 function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {
   if (dischargedOn === null || deadline.date >= dischargedOn) return deadline
   const words = `before discharge, ${dateInWords(dischargedOn)}`
@@ -136,7 +147,10 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** The zone of a line's value depends on the carrier: it is the one in which it reads as a day's edge. */
+/**
+ * The zone of a line's value depends on the carrier: it is the zone in which the value is the start
+ * or end of a day.
+ */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -166,7 +180,7 @@ function earlierReading(
 
 const dayInZone = ({ date, zone }: Deadline): string => `${dateInWords(date)} in ${zone}`
 
-/** Whether the instant is the first or the last minute of a day in that zone. */
+/** Returns whether the instant is the first or the last minute of a day in that zone. */
 function readsAsDayEdge(value: string, zone: string): boolean {
   const { instant } = readingOf(value) ?? {}
   if (!instant) return false
@@ -177,8 +191,8 @@ function readsAsDayEdge(value: string, zone: string): boolean {
 }
 
 /**
- * The calendar date that a last free day means in its zone, whatever time of day it carries; null
- * for what is no ISO 8601 date. A bare date, or a value without a zone, is a local reading already
+ * Returns the calendar date of a last free day in its zone, whatever its time of day; null if the
+ * value is not an ISO 8601 date. A bare date, or a value without a zone, is a local reading already
  * and is never converted (facts, part 1).
  */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
@@ -190,26 +204,27 @@ export function deadlineDate(value: string, zone: string | null): CalendarDate |
 
 interface Reading {
   written: CalendarDate
-  /** Null where the value says no zone: then it is no instant. */
+  /** Null if the value has no zone, because then it is not an instant. */
   instant: Date | null
 }
 
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Anything else, `05 Nov 2026` too, would be read in the zone of this machine. */
+/** Other forms, such as `05 Nov 2026`, would be read in the zone of this machine. */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  // a comma is as good there (ISO 8601), and no parser of this language takes it
+  // ISO 8601 also allows a comma, which JavaScript does not parse.
   const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }
 
 /**
- * Days left in the deadline's own calendar: 0 is today, negative is overdue. A deadline is overdue
- * only when its date has ended there. Without a zone the date is held against the UTC calendar.
+ * Returns the days left in the deadline's own calendar: 0 is today, negative is overdue. A deadline
+ * is overdue only when its date has ended there. Without a zone, the date is compared with the UTC
+ * calendar.
  */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)

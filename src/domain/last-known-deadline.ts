@@ -1,16 +1,16 @@
 import type { Box } from './box.js'
 import { type Deadline, deadlineOf } from './last-free-day.js'
 
-/** A last free day that the service has taken back. */
+/** A last free day that the service has withdrawn. */
 export interface LastKnownDeadline {
   deadline: Deadline
-  /** When a reading first lacked it (UTC ISO). */
+  /** UTC instant of the first reading that lacked it. */
   removedAt: string
 }
 
 /**
- * The last free day that was taken back last, of several at once the line's, else the terminal's,
- * else the railroad's; null where none ever was.
+ * Returns the last free day that was withdrawn most recently; of several at once the line's, then
+ * the terminal's, then the railroad's. Null if none was withdrawn.
  */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}

@@ -3,8 +3,8 @@ import { limits } from '../contract/limits.js'
 const dayMs = 86_400_000
 
 /**
- * Which day it is, from 1 to 7, of a wait for the manifest that began at this instant (UTC): the
- * line is asked again daily, and given up after that. Null where nobody says since when.
+ * Returns the day, 1 to 7, of a wait for the manifest that began at this UTC instant. The line is
+ * asked daily and given up after day 7. Null if the start is unknown.
  */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
@@ -13,7 +13,7 @@ export function manifestDay(since: string | null | undefined, now: Date): number
   return Math.min(limits.manifestWaitDays, Math.max(1, days))
 }
 
-/** `day 2 of 7`; empty where nobody says since when. */
+/** For example `day 2 of 7`; empty if the start is unknown. */
 export function manifestDayInWords(since: string | null | undefined, now: Date): string {
   const day = manifestDay(since, now)
   return day === null ? '' : `day ${day} of ${limits.manifestWaitDays}`

@@ -1,6 +1,6 @@
 /**
- * Whether every word stands in one of the texts, whatever its case and its accents: `sao paulo`
- * finds `São Paulo`. No word matches everything.
+ * Returns whether every word occurs in one of the texts, ignoring case and accents: `sao paulo`
+ * finds `São Paulo`. An empty list of words matches everything.
  */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
@@ -12,6 +12,9 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** A text as it is compared: lower case, without accents; what is no text is read as one. */
+/**
+ * Returns a text in its form for comparisons: lower case, without accents. A value that is not text
+ * is converted.
+ */
 export const foldText = (text: string): string =>
   `${text}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

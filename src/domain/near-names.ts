@@ -1,4 +1,7 @@
-/** The names a person may have meant, nearest first: few slips apart, or one inside the other. */
+/**
+ * Returns the names that a person may have meant, the closest first: a few typing mistakes apart,
+ * or one inside the other.
+ */
 export function nearNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const wanted = typed.toLowerCase()
   const lengthApart = (name: string): number => Math.abs(name.length - wanted.length)
@@ -10,7 +13,10 @@ export function nearNames(typed: string, names: Iterable<string>, most = 3): str
     .map(({ name }) => name)
 }
 
-/** Letters to add, drop, change or swap with a neighbour; a name that is part of the other is one slip. */
+/**
+ * Counts letters to add, drop, change or swap with a neighbor; a name that is part of the other
+ * counts as one.
+ */
 function slipsBetween(typed: string, name: string): number {
   if (typed.length >= 3 && (name.includes(typed) || typed.includes(name))) return 1
   let beforeLast: number[] = []

@@ -3,14 +3,14 @@ import { manifestDayInWords } from './manifest-wait.js'
 import { shellWord } from './shell-word.js'
 import { failedReasonInWords, requestStatusInWords } from './words.js'
 
-/** What becomes of a tracking request by itself, and what a person can do. */
+/** What happens to a tracking request by itself, and what a person can do. */
 export interface NextStep {
   words: string
-  /** A command line that leads on. */
+  /** A command line to run next. */
   command: string
 }
 
-/** The next step of a tracking request that has no shipment yet. */
+/** Returns the next step of a tracking request that has no shipment yet. */
 export function nextStep(request: TrackingRequest, now: Date): NextStep {
   const number = shellWord(request.request_number)
   const wait = `oct tracking show ${number} --wait`
@@ -33,7 +33,7 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
   }
 }
 
-/** The command line that mends a failed request; `number` as the shell takes it. */
+/** Returns the command line that resolves a failed request; `number` is quoted for the shell. */
 export function remedyOf(reason: string | null | undefined, number: string): string {
   if (reason === 'duplicate') return `oct search ${number}`
   if (reason === 'booking_cancelled' || reason === 'data_unavailable') {

@@ -3,16 +3,20 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
-/** Whether a box is still in play: not returned, and its shipment still tracked (contract, part 12). */
+/**
+ * Returns whether a container is still active: not returned, and its shipment still tracked
+ * (contract, part 12).
+ */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
   if (container.current_status === 'empty_returned' || container.empty_terminated_at) return false
   return !shipment?.line_tracking_stopped_at
 }
 
 /**
- * Returns when the facts of a box were last read, UTC: at its terminal that is the reading of the
- * terminal, which states them; elsewhere, or where no terminal was ever read, the later reading of
- * terminal and line (contract, part 10). Null when never. A time that nobody can read is none.
+ * Returns the UTC instant at which the facts of a container were last read. For a container at its
+ * terminal this is the reading of the terminal; elsewhere, or if no terminal was ever read, it is
+ * the later reading of terminal and line (contract, part 10). Null if never; an unreadable time
+ * counts as none.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const terminal = inOrder([container.terminal_checked_at])

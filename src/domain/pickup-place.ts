@@ -4,26 +4,27 @@ import { type Box, embedded } from './box.js'
 import { hasInlandDestination } from './readiness.js'
 import { facilityName, withPort } from './terminal-name.js'
 
-/** Where a box is to be picked up. */
+/** The place where a container will be picked up. */
 export interface PickupPlace {
   isInland: boolean
-  /** The facility, where anybody names one. */
+  /** The facility, if any source names one. */
   facility: Terminal | null
-  /** What people call it, without its port; the town where no facility is named, else empty. */
+  /** Its usual name without the port; the city if no facility is named; otherwise empty. */
   name: string
-  /** For people, `APM Elizabeth, New York`: the name and its port or city; empty where it has no name. */
+  /** Name and port or city for people, such as `APM Elizabeth, New York`; empty without a name. */
   label: string
-  /** Name of its port or inland city; null where nobody says. */
+  /** Name of its port or inland city; null if unknown. */
   port: string | null
-  /** UN/LOCODE of that port or city; null where nobody says. */
+  /** UN/LOCODE of that port or city; null if unknown. */
   portCode: string | null
-  /** IANA zone of its calendar as the wire has it; null where nobody says. */
+  /** IANA zone of its calendar as on the wire; null if unknown. */
   zone: string | null
 }
 
 /**
- * The terminal at the port of discharge, or the facility a box was moved to; of an inland move the
- * facility at its destination as soon as the box has left the port.
+ * Returns the terminal at the port of discharge, or the facility to which the container was moved.
+ * For an inland move, returns the facility at its destination as soon as the container has left the
+ * port.
  */
 export function pickupPlace(box: Box): PickupPlace {
   const { container, shipment, terminal, pickupFacility } = box
@@ -38,16 +39,16 @@ export function pickupPlace(box: Box): PickupPlace {
   }
 }
 
-/** Returns how the terminal at the port of discharge is called, wherever the box is. */
+/** Returns the name of the terminal at the port of discharge, wherever the container is. */
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
   terminalPlace(terminal, shipment)
 
-/** How a facility is called, and where it is. */
+/** The name of a facility and its place. */
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
 /**
- * Returns how a terminal is called. One that does not name its port is at the port of discharge of
- * the shipment, unless it refers to another port; then its city stands for the port.
+ * Returns the name of a terminal. A terminal that does not name its port is at the shipment's port
+ * of discharge, unless it refers to another port; then its city is used instead of the port.
  */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
@@ -68,7 +69,7 @@ function namedPlace(
   return { name, label: name === '' ? '' : withPort(name, at.port ?? ''), ...at }
 }
 
-/** The place of facts that are stated for the inland facility, wherever the box is. */
+/** Returns the inland facility, for facts that are stated about it, wherever the container is. */
 export function inland({ container, shipment, pickupFacility }: Box): PickupPlace {
   const city = embedded<Port>(pickupFacility?.port, 'code')
   const town = shipment?.destination_name ?? ''

@@ -4,18 +4,18 @@ import { factNames, factStatus, factStatusWords, type PickupFact } from './repor
 
 /** Whether a box can be picked up, and whether the facts behind that answer are known. */
 export interface PickupState {
-  /** By the rule of the specification alone. */
+  /** Derived by the rule of the specification alone. */
   readiness: Readiness
-  /** False where a fact that the answer needs is not reported or not known yet. */
+  /** False if a fact that the answer needs is not reported or not known yet. */
   isConfirmed: boolean
-  /** For people: the readiness, or what is known instead where it is not confirmed. */
+  /** For people: the readiness, or what is known instead if the readiness is not confirmed. */
   words: string
 }
 
 /**
- * Returns the pickup state of a box. `ready` needs two facts, "available" and "no hold"; where the
- * holds are not known, the box is ready only on that condition. `not released` needs an
- * availability that somebody states.
+ * Returns the pickup state of a container. `ready` needs two facts, "available" and "no hold"; if
+ * the holds are not known, the container is ready only on that condition. `not released` needs an
+ * availability that a source stated.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
@@ -33,8 +33,8 @@ const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
 /**
- * Returns which of the facts are not known, and how: `availability and holds not reported`,
- * `availability not reported; holds not known yet`. Empty where all are known.
+ * Returns which of the facts are not known, and why: `availability and holds not reported`,
+ * `availability not reported; holds not known yet`. Empty if all are known.
  */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {

@@ -1,4 +1,4 @@
-/** How much of a task is done, from 0 to 1, as so many cells: `██████░░`. */
+/** Draws the completed part of a task, from 0 to 1, in a number of cells: `██████░░`. */
 export function progressBar(part: number, cells: number): string {
   const full = Math.round(Math.min(1, Math.max(0, part)) * cells)
   return '█'.repeat(full) + '░'.repeat(cells - full)

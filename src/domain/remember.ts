@@ -4,18 +4,21 @@ import type { FactChange } from './watched-facts.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Two readings of one box, the later one complete: what it did not state is as it was. */
+/**
+ * Two readings of one container. The later one is complete: what it does not state has not changed.
+ */
 export interface TwoReadings {
   before: Members
   after: Members
-  /** When `after` was read, and when `before` was last read (UTC ISO). */
+  /** UTC instants of the reading `after` and of the last reading `before`. */
   readAt: string
   previousReadAt: string
 }
 
 /**
- * What is remembered of a box after a later reading: a value that it no longer states stays as last
- * known until it comes back; a hold counts from the reading that first had it in its status.
+ * Returns what is remembered about a container after a later reading: a value that it no longer
+ * states stays as last known until it returns; a hold counts from the reading that first had its
+ * status.
  */
 export function remember(
   history: BoxHistory | undefined,
@@ -63,8 +66,8 @@ function holdsSince(
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
 /**
- * The status of each hold by name, which is the one whose beginning is remembered; of several of one
- * name, one that is in force counts.
+ * Returns the status of each hold by name, whose start is remembered; of several holds of one name,
+ * one in force counts.
  */
 export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()

@@ -4,17 +4,17 @@ import { lastFreeDay, unreadableDeadline } from './last-free-day.js'
 import { pickupPlace } from './pickup-place.js'
 import { allHolds } from './readiness.js'
 
-/** The facts of a pickup that a terminal may state, deny or leave open. */
+/** The pickup facts that a terminal may state, deny or leave open. */
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
 /**
- * What is known of one fact: `stated` has a value, `none` is a known absence, `not_reported` is a
- * fact that the place of pickup does not supply, `unknown` is a fact that nobody has stated yet.
+ * What is known about one fact: `stated` has a value, `none` is a known absence, `not_reported` is
+ * a fact that the place of pickup does not supply, `unknown` is a fact that nobody has stated yet.
  */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
-/** The text for each status that has no value of its own. */
+/** The text of each status that has no value of its own. */
 export const factStatusWords = {
   none: 'none',
   not_reported: 'not reported',
@@ -36,9 +36,9 @@ const attributes = {
 } satisfies Record<PickupFact, string>
 
 /**
- * Returns what is known of one fact. An empty list of holds or fees means "none" (specification,
- * terminal_fee, rule 1) only where the terminal is known to have spoken of the box; availability and
- * the last free day are never "none".
+ * Returns what is known about one fact. An empty list of holds or fees means "none" (specification,
+ * terminal_fee, rule 1) only if the terminal is known to have reported on the container;
+ * availability and the last free day are never "none".
  */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
@@ -48,9 +48,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Whether the place where a box is picked up supplies a fact at all: the ramp once the box travels
- * inland, because the fields named after the port's terminal speak of it then (specification,
- * terminal_fee, rule 4). Only an explicit `false` of its `provided_data` means no.
+ * Returns whether the place of pickup supplies a fact at all. For a container that travels inland
+ * this is the ramp, because the fields named after the port's terminal then describe the ramp
+ * (specification, terminal_fee, rule 4). Only an explicit `false` in its `provided_data` means no.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -74,13 +74,15 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/** `available_for_pickup` counts unless `availability_known` denies it (specification, container). */
+/**
+ * `available_for_pickup` counts unless `availability_known` is false (specification, container).
+ */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
 /**
- * Whether the terminal has said anything of the box: its availability, or, at a terminal that never
- * supplies availability, a reading at all.
+ * Returns whether the terminal has reported anything about the container: its availability, or any
+ * reading at a terminal that never supplies availability.
  */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box

@@ -3,20 +3,23 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Which tracking requests are meant. Texts match in any case, a line by any of its codes and names. */
+/**
+ * Selects tracking requests. Texts match in any case; a shipping line matches by any of its codes
+ * and names.
+ */
 export interface RequestFilter {
-  /** As the wire spells them. */
+  /** Statuses as spelled on the wire. */
   status?: readonly string[]
-  /** Registered numbers, whole. */
+  /** Registered numbers, in full. */
   number?: readonly string[]
   type?: string
-  /** Codes or names. */
+  /** Codes or names of shipping lines. */
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
-  /** Only those that the line is being asked about again. */
+  /** Only requests for which the line is being asked again. */
   isRetrying?: boolean
-  /** Words that stand in its number or in one of its references. */
+  /** Words in the number or in one of the references. */
   text?: string
   /** First and last instant, both included. */
   createdSince?: Date
@@ -27,7 +30,7 @@ export interface RequestFilter {
 
 type Test = (request: TrackingRequest, filter: RequestFilter) => boolean
 
-/** Whether a request passes every filter that is set. */
+/** Returns whether a request passes every filter that is set. */
 export function passesRequestFilter(request: TrackingRequest, filter: RequestFilter): boolean {
   return Object.entries(filter).every(
     ([name, value]) => value === undefined || tests[name as keyof RequestFilter](request, filter),
@@ -52,7 +55,7 @@ const tests: Record<keyof RequestFilter, Test> = {
 
 const instantOf = (text: string | null | undefined): number => Date.parse(text ?? '')
 
-/** What has no time is in no range. */
+/** A value that is not a time is in no range. */
 const isFrom = (text: string | null | undefined, first = new Date(0)): boolean =>
   instantOf(text) >= first.getTime()
 

@@ -3,10 +3,13 @@ import { scacOf } from './reference/lines.js'
 
 type OfLine = Pick<TrackingRequest, 'scac'>
 
-/** Whether the request is under that line, by whichever of its codes. */
+/** Returns whether the request belongs to that line, by any of its codes. */
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/** The same, where a line that is yet to be detected may be any, and no line is asked for any. */
+/**
+ * Returns the same, but a request whose line is not detected yet may belong to any line, and null
+ * asks for any line.
+ */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

@@ -1,16 +1,19 @@
-/** What the file systems of today take in one name, in bytes of UTF-8. */
+/** The longest name that current file systems accept, in bytes of UTF-8. */
 const mostBytes = 255
 
-/** Names that Windows takes for devices, with whatever extension. */
+/** Names that Windows treats as devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i
 
-/** Controls, halves of characters, and marks that turn the direction of writing or are not seen. */
+/**
+ * Control characters, unpaired surrogates, and marks that are invisible or change the direction of
+ * text.
+ */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
 /**
- * A name chosen by somebody else, as one that any file system takes and that stays in its folder: no
- * path, nothing hidden, no control and no mark of direction, no name of a device, at most 255 bytes
- * with the extension kept. `fallback` where nothing is left.
+ * Returns a name from outside as one that any file system accepts and that stays in its folder: no
+ * path, not hidden, no control or direction characters, not a device name, at most 255 bytes with
+ * its extension. Returns `fallback` if nothing is left.
  */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
@@ -19,27 +22,27 @@ export function safeFileName(name: string, fallback: string): string {
 }
 
 /**
- * A file name as a line of text that people read, each run of what nobody sees or of what acts on a
- * terminal a blank; empty where nothing is left.
+ * Returns a file name as a line of text for people: each run of invisible or terminal control
+ * characters becomes a space; empty if nothing is left.
  */
 export const visibleName = (name: string): string => name.replace(unwelcomeRuns, ' ').trim()
 
 const unwelcomeRuns = new RegExp(`(?:${unwelcome.source})+`, 'gu')
 
-/** The next name for a file whose own is taken, `scan (2).pdf`, in at most 255 bytes. */
+/** Returns the next free name, such as `scan (2).pdf`, in at most 255 bytes. */
 export function numberedFileName(name: string, number: number): string {
   const [extension = ''] = /(?<=.)\.[^.\s]{1,15}$/su.exec(name) ?? []
   const stem = name.slice(0, name.length - extension.length)
   return fileNameEnding(stem, number === 1 ? extension : ` (${number})${extension}`)
 }
 
-/** A name with an ending behind it; the name is cut where both would be longer than 255 bytes. */
+/** Returns a name with an ending; the name is cut if both together exceed 255 bytes. */
 export function fileNameEnding(name: string, ending: string): string {
   const room = mostBytes - bytesOf(ending)
   if (bytesOf(name) <= room) return name + ending
   let stem = ''
   let bytes = 0
-  // Cut between what a person sees as characters: an emoji of several code points stays whole.
+  // Cuts between grapheme clusters, so that an emoji of several code points stays whole.
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     bytes += bytesOf(segment)
     if (bytes > room) break

@@ -14,21 +14,21 @@ import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 /**
- * The facts of one trip of a vessel into a port of discharge, under their wire names: UTC instants,
- * null where they are not known.
+ * The facts of one call of a vessel at a port of discharge, under their wire names: UTC instants,
+ * null if unknown.
  */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
     'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
   > {
-  /** Whether the vessel has arrived, at whatever time. */
+  /** Whether the vessel has arrived, even if the time is unknown. */
   hasArrived: boolean
 }
 
 /**
- * The sailing that brings a box: as the container itself states it, else as its shipment does, which
- * must then be `shipmentOfBox`.
+ * Returns the sailing that brings a container: as the container states it, otherwise as its
+ * shipment does (which must then be the result of `shipmentOfBox`).
  */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
@@ -43,8 +43,8 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
 }
 
 /**
- * Whether the bill alone states the vessel of a box that is still to come, while the bill has others
- * whose vessel may differ.
+ * Returns whether only the bill states the vessel of a container that is still to arrive, while
+ * other containers of the bill may have another vessel.
  */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
@@ -52,8 +52,8 @@ export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null):
   !hasReachedPort(container, shipment)
 
 /**
- * A shipment with the facts of one sailing, the one that speaks for the bill. Each of its boxes has
- * the shipment as it holds for that box; a roll-up that mixes sailings is never shown.
+ * Returns a shipment with the facts of one sailing, the lead sailing of the bill. Each container
+ * has the shipment as it applies to that container; a roll-up that mixes sailings is never shown.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -64,8 +64,8 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
 }
 
 /**
- * The arrival of a bill at its port of discharge: as the shipment states it. Where it states none and
- * all boxes have arrived, that of the boxes counts, and no estimate is left.
+ * Returns the arrival of a bill at its port of discharge, as the shipment states it. If it states
+ * none and all containers have arrived, their arrival counts and no estimate is left.
  */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
@@ -78,30 +78,34 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A box with its shipment as it holds for the box. */
+/** A container with its shipment as it applies to that container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
-/** Said of a bill of whose boxes nobody has read yet which vessel brings which. */
+/** The text for a bill whose containers were not read yet, so that their vessels are unknown. */
 export const sailingsUnread = 'not known yet per container'
 
-/** Whether that holds of any of the boxes. */
+/** Returns whether that applies to any of the containers. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/** Groups the boxes of a bill by sailing. Each box carries its shipment as `ownAttributes` sees it. */
+/**
+ * Groups the containers of a bill by sailing. Each container has its shipment with the attributes
+ * of `ownAttributes`.
+ */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
-/** One sailing and the boxes of one bill that it brings. */
+/** One sailing, and the containers of one bill that it brings. */
 export interface Sailing<Box> {
   facts: SailingFacts
   boxes: Box[]
 }
 
 /**
- * The boxes of a bill by the sailing that brings them: those that arrived first, each part in order
- * of arrival. Boxes on the same vessel share a sailing unless only some of them have arrived, or they
- * arrive days apart; a box whose vessel is not known joins the sailing of its own arrival.
+ * Groups the containers of a bill by the sailing that brings them: arrived sailings first, each
+ * part in order of arrival. Containers on one vessel share a sailing unless only some have arrived,
+ * or they arrive days apart; a container whose vessel is unknown joins the sailing with its
+ * arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -124,8 +128,8 @@ export function sailingsOf<Box>(
 }
 
 /**
- * The one sailing that speaks for the whole bill: the next to arrive, else the last that arrived.
- * A sailing without a known vessel and time is chosen only when there is no other.
+ * Returns the lead sailing of a bill: the next to arrive, otherwise the last that arrived. A
+ * sailing without a known vessel and time is chosen only if there is no other.
  */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
@@ -133,10 +137,10 @@ export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Boxes of one sailing can be stated hours apart, sailings of one vessel are weeks apart. */
+/** Arrivals of one sailing may be stated hours apart; sailings of one vessel are weeks apart. */
 const sameSailingMs = 36 * 3_600_000
 
-/** Whether both facts can be of one trip of one vessel. */
+/** Returns whether both facts can describe one call of one vessel. */
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
   if (a.hasArrived !== b.hasArrived) return false
   const isTimed = Boolean(arrivalOf(a)) && Boolean(arrivalOf(b))
@@ -145,13 +149,13 @@ export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
   return isSameVessel(a, b) && (isTimed || isSameVoyage(a, b))
 }
 
-/** Whether two arrivals can be those of one sailing. */
+/** Returns whether two arrivals can belong to one sailing. */
 export const isSameArrival = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && Math.abs(Date.parse(a) - Date.parse(b)) <= sameSailingMs
 
 type VesselNames = Partial<Pick<SailingFacts, 'pod_vessel_name' | 'pod_vessel_imo'>>
 
-/** Whether both name the same vessel, by IMO number where both have one. */
+/** Returns whether both name the same vessel, by IMO number if both have one. */
 export function isSameVessel(a: VesselNames, b: VesselNames): boolean {
   if (a.pod_vessel_imo && b.pod_vessel_imo) return a.pod_vessel_imo === b.pod_vessel_imo
   if (a.pod_vessel_name && b.pod_vessel_name) {
@@ -163,7 +167,7 @@ export function isSameVessel(a: VesselNames, b: VesselNames): boolean {
 const isSameVoyage = (a: SailingFacts, b: SailingFacts): boolean =>
   !a.pod_voyage_number || !b.pod_voyage_number || a.pod_voyage_number === b.pod_voyage_number
 
-/** Whether the vessel is known, by name or by IMO number. */
+/** Returns whether the vessel is known, by name or by IMO number. */
 export const isNamed = ({ pod_vessel_name, pod_vessel_imo }: SailingFacts): boolean =>
   Boolean(pod_vessel_name || pod_vessel_imo)
 
@@ -172,7 +176,9 @@ const isUnknown = (facts: SailingFacts): boolean => !isNamed(facts) && !arrivalO
 const arrivalOf = ({ hasArrived, pod_ata_at, pod_eta_at }: SailingFacts): string | null =>
   (hasArrived ? pod_ata_at : pod_eta_at) || null
 
-/** Facts of one sailing stated for two boxes: the first arrival, the first name. */
+/**
+ * Combines the facts of one sailing stated for two containers: the first arrival, the first name.
+ */
 function joined(a: SailingFacts, b: SailingFacts): SailingFacts {
   return {
     ...(isNamed(a) ? namesOf(a, b) : namesOf(b, a)),
@@ -193,7 +199,7 @@ type Instant = string | null | undefined
 const earlier = (a: Instant, b: Instant): string | null =>
   (a && b ? (Date.parse(b) < Date.parse(a) ? b : a) : a || b) || null
 
-/** Arrived ones first, each part by time; without a time last. */
+/** Sorts arrived sailings first, each part by time; a sailing without a time is last. */
 function orderOf(facts: SailingFacts): string {
   const at = new Date(arrivalOf(facts) ?? Number.NaN)
   const time = Number.isNaN(at.getTime()) ? '9' : at.toISOString()
@@ -202,22 +208,28 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** `MSC ISABELLA / 646W`; the IMO number where the vessel has no name, empty where it has neither. */
+/**
+ * For example `MSC ISABELLA / 646W`; the IMO number if the vessel has no name, empty if it has
+ * neither.
+ */
 export function vesselInWords(facts: SailingFacts): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
 }
 
 export interface SailingWords {
-  /** How many boxes the bill has. */
+  /** The number of containers of the bill. */
   total: number
-  /** IANA zone of the port of discharge; null where it is not known. */
+  /** IANA zone of the port of discharge; null if unknown. */
   zone: string | null | undefined
-  /** The year that a date need not say. */
+  /** The year that a date omits. */
   thisYear: number
 }
 
-/** `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, `1 of 3 expected: MSC LORETO / 647W, 28 Nov`. */
+/**
+ * For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, `1 of 3 expected: MSC LORETO / 647W,
+ * 28 Nov`.
+ */
 export function sailingInWords(
   { facts, boxes }: Sailing<unknown>,
   { total, zone, thisYear }: SailingWords,

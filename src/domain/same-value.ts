@@ -1,6 +1,6 @@
 /**
- * Whether two values of the wire say the same: empty is empty however it is spelled, an instant is
- * an instant at any offset, a list of texts is a set, a related resource is its id.
+ * Returns whether two wire values mean the same: all empty values are equal, instants are equal at
+ * any offset, a list of texts is a set, and a related resource is its id.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true
@@ -8,7 +8,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return comparable(a) === comparable(b)
 }
 
-/** Whether a value says that there is none. */
+/** Returns whether a value means "none". */
 export function isEmpty(value: unknown): boolean {
   return value == null || value === '' || (Array.isArray(value) && value.length === 0)
 }

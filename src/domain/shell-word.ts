@@ -1,3 +1,3 @@
-/** A word as a shell takes it: bare where it is plain, else in single quotes. */
+/** Quotes a word for a shell: unchanged if it is plain, otherwise in single quotes. */
 export const shellWord = (word: string): string =>
   /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

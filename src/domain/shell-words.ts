@@ -1,7 +1,7 @@
 /**
- * The words of a command line as a shell would read it: blanks part them, quotes and backslashes
- * keep them together. Nothing else has a meaning: no variable, no pattern, no second command.
- * Undefined where a quote is never closed.
+ * Splits a command line into words as a shell does: at spaces, except inside quotes and after a
+ * backslash. Variables, patterns and several commands are not supported. Undefined if a quote is
+ * not closed.
  */
 export function shellWords(line: string): string[] | undefined {
   const words: string[] = []

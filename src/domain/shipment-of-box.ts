@@ -4,22 +4,23 @@ import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
 import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'
 
-/** A box of a bill, with the transport events that are known of it and their vessels embedded. */
+/** A container of a bill, with its known transport events and their vessels embedded. */
 export interface BoxOfBill {
   container: Container
   events: readonly TransportEvent[]
 }
 
-/** Attributes of a shipment that are other for one of its boxes than the shipment states. */
+/** Shipment attributes that differ for one of its containers. */
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * For each of the boxes of a shipment, in their order, what holds for it instead of the roll-up that
- * the shipment states; null where the roll-up holds. A roll-up describes one box of a split bill at
- * best, and some services mix it of several sailings: a box then has what it states itself, what its
- * events tell, and of the roll-up only what cannot be of another box. The rest is null, not known.
- * An event that was recorded after `vesselReadAt` (UTC ISO), when the shipment last stated its
- * vessel, names the vessel of its box; null where the shipment is as new as its boxes.
+ * Returns, for each container of a shipment in their order, the attributes that apply to it instead
+ * of the shipment's roll-up; null if the roll-up applies. A roll-up describes at most one container
+ * of a split bill, and some services mix several sailings in it. For such a bill, a container has
+ * what it states itself and what its events state; from the roll-up it has only what cannot belong
+ * to another container, and everything else is null (unknown). An event that was recorded after
+ * `vesselReadAt` (UTC ISO), when the shipment last stated its vessel, names the vessel of its
+ * container; null if the shipment is as recent as its containers.
  */
 export function ownAttributes(
   shipment: Shipment,
@@ -43,9 +44,9 @@ export function ownAttributes(
 }
 
 interface Known extends SailingFacts {
-  /** Whether the container itself states its whole sailing, as the embedded service has it. */
+  /** Whether the container itself states its whole sailing, as the embedded service does. */
   isComplete: boolean
-  /** Whether its events name another vessel or voyage since the shipment stated its own. */
+  /** Whether its events name another vessel or voyage after the shipment stated its own. */
   isLater: boolean
   originalEtaAt: string | null
 }
@@ -77,7 +78,7 @@ const vesselNamed = (stated: OwnAttributes) => ({
   pod_voyage_number: stated.pod_voyage_number ?? null,
 })
 
-/** Whether any two boxes are known to come, or to have come, with different sailings. */
+/** Returns whether any two containers are known to have different sailings. */
 function isSplitBill([first, ...others]: readonly Known[]): boolean {
   return others.some(
     (other) =>
@@ -98,7 +99,7 @@ interface Bill {
   shipment: Shipment
 }
 
-/** The sailing of one box of a split bill. */
+/** Returns the sailing of one container of a split bill. */
 function sailingOf(own: Known, bill: Bill): OwnAttributes {
   const { shipment } = bill
   const isRollUps = !own.isComplete && !own.isLater && isOfRollUp(own, bill)
@@ -110,7 +111,10 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
   }
 }
 
-/** Whether the vessel of the roll-up is that of the box, as far as can be told. */
+/**
+ * Returns whether the vessel of the roll-up is the container's vessel, as far as that can be
+ * decided.
+ */
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
   const rollUp = { ...own, ...vesselNamed(shipment) }
   if (!isNamed(rollUp)) return false
@@ -126,7 +130,7 @@ function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
     : !arrivedAt && known.every((other) => other.hasArrived || isTogether(own, other))
 }
 
-/** Whether nothing tells the two boxes apart. */
+/** Returns whether nothing distinguishes the two containers. */
 const isTogether = (a: Known, b: Known): boolean => !isSplitBill([a, b])
 
 function etaOf(own: Known, { known, shipment }: Bill): string | null {
@@ -140,7 +144,10 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** What has happened to the box: what it states itself, else the roll-up where no other box states it. */
+/**
+ * Returns what has happened to the container: what it states itself, otherwise the roll-up, if no
+ * other container states it.
+ */
 function rolledUp(
   shipment: Shipment,
   container: Container,
@@ -157,7 +164,10 @@ function rolledUp(
   }
 }
 
-/** What is other than the shipment has it, absent and null being the same; null where nothing is. */
+/**
+ * Returns the members that differ from the shipment, where absent and null are equal; null if none
+ * differ.
+ */
 function differing(shipment: Shipment, stated: OwnAttributes): OwnAttributes | null {
   const members: Readonly<Record<string, unknown>> = shipment
   const other = Object.entries(stated).filter(

@@ -3,8 +3,8 @@ const isAscii = /^[\x20-\x7e]*$/
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * A text of at most `most` characters as a reader counts them, the last one an ellipsis where it was
- * cut: a letter keeps its marks, and a joined emoji stays whole. A text that fits comes back as it is.
+ * Returns a text of at most `most` characters as a reader counts them, ending in an ellipsis if it
+ * was cut: combining marks and joined emoji stay whole. A text that fits is returned unchanged.
  */
 export function shortText(text: string, most: number): string {
   if (text.length <= most) return text
@@ -14,7 +14,7 @@ export function shortText(text: string, most: number): string {
 
 const asciiCharacters = (text: string, count: number): string => text.slice(0, count)
 
-/** Intl costs 10 ms, so only text that needs it pays. */
+/** Loading Intl costs 10 ms, so it is used only if the text needs it. */
 function firstCharacters(text: string, count: number): string {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let taken = 0

@@ -1,3 +1,3 @@
-/** An address as it may be shown: without the name and password that may stand before its host. */
+/** Returns an address that is safe to print: without the user name and password before its host. */
 export const shownAddress = (address: unknown): string =>
   `${address ?? ''}`.replace(/(:\/\/)[^\s/@]+@/, '$1****@')

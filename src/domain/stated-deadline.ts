@@ -5,9 +5,10 @@ import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * A last free day of the calendar of `zone`, as the attribute at `path` states it so that whoever
- * reads it by the zones of the box takes it for that day: as it is where they do; else as the last
- * second of that day there; and where the box has no zone to read it by, by the clock of `zone`.
+ * Returns a last free day of the calendar of `zone`, written as the attribute at `path` states it,
+ * so that a reader who uses the zones of the container gets that day: the value itself if that is
+ * the case, otherwise the last second of that day there, and with the offset of `zone` if the
+ * container has no zone.
  */
 export function statedDeadline(
   path: string,
@@ -23,7 +24,7 @@ export function statedDeadline(
   return `${instantOfLocal(date, '23:59:59', reader).toISOString().slice(0, 19)}Z`
 }
 
-/** The zone by which a value of the path is read (specification, container). */
+/** Returns the zone by which a value of the path is read (specification, container). */
 function readerOf(path: string, box: DeadlineZones): string | null {
   const [pod, inland] = [knownZone(box.pod_timezone), knownZone(box.final_destination_timezone)]
   if (path.endsWith('_terminal')) return pod
@@ -31,7 +32,7 @@ function readerOf(path: string, box: DeadlineZones): string | null {
   return pod ?? inland
 }
 
-/** The same instant with the offset of a zone: `2026-11-25T23:59:00-06:00`. */
+/** Returns the same instant with the offset of a zone: `2026-11-25T23:59:00-06:00`. */
 function byClockOf(zone: string, instant: Date): string {
   const { date, time } = localReading(instant, zone)
   const minutes = Math.round((Date.parse(`${date}T${time}Z`) - instant.getTime()) / 60_000)

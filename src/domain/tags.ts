@@ -1,8 +1,8 @@
 import { textsOf } from './texts-of.js'
 
 /**
- * The tags of a shipment or of a tracking request, each once. The specification says `tags`; live
- * records have carried `shipment_tags` (facts, parts 2.1 and 3).
+ * Returns the tags of a shipment or tracking request, without duplicates. The specification says
+ * `tags`; live records have also used `shipment_tags` (facts, parts 2.1 and 3).
  */
 export function tagsOf({
   tags,

@@ -5,8 +5,8 @@ type Codes = Pick<Terminal, 'smdg_code' | 'firms_code' | 'bic_facility_code'>
 type Named = Partial<Pick<Terminal, 'name' | 'nickname'> & Codes>
 
 /**
- * Returns what people call a facility: its nickname, or its name where the nickname is only a code
- * (`APMT`, `1700`). A code is the last resort; empty where the facility has no text at all.
+ * Returns the usual name of a facility: its nickname, or its name if the nickname is only a code
+ * (`APMT`, `1700`). A code is the last resort; empty if the facility has no text at all.
  */
 export function facilityName(facility: Named | null | undefined): string {
   const texts = [facility?.nickname, facility?.name].map(trimmed)
@@ -14,13 +14,13 @@ export function facilityName(facility: Named | null | undefined): string {
   return name ?? texts.find((text) => text !== '') ?? terminalCode(facility) ?? ''
 }
 
-/** Returns the code of a facility: SMDG, else BIC; null where it has neither. */
+/** Returns the code of a facility: SMDG, otherwise BIC; null if it has neither. */
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
 /**
- * Returns a facility with its port, `APM Elizabeth, New York`: the same company has terminals at
- * several ports. A name that has the port in it stands alone (`APM Mobile`).
+ * Returns a facility with its port, such as `APM Elizabeth, New York`, because one company has
+ * terminals at several ports. A name that contains the port stays alone (`APM Mobile`).
  */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
@@ -33,7 +33,10 @@ const apart = /[^\p{L}\p{N}]+/gu
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/** A text in capitals and digits without a blank is no name, nor is one of the facility's codes. */
+/**
+ * An upper-case text of letters and digits without a space is not a name, and neither is one of the
+ * facility's codes.
+ */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[\p{Lu}\p{N}\p{P}]+$/u.test(text)

@@ -1,11 +1,14 @@
-/** The texts of lists as they stand on the wire: null is none, and what is no text is read as one. */
+/**
+ * Returns the texts of lists as they are on the wire: null is none, and a value that is not text is
+ * converted.
+ */
 export function textsOf(...stated: readonly unknown[]): string[] {
   const texts: string[] = []
   for (const value of stated) addTexts(texts, value, 2)
   return texts
 }
 
-/** `Array.prototype.flat` takes longer than all else of a row. */
+/** `Array.prototype.flat` would take longer than everything else in a row. */
 function addTexts(texts: string[], value: unknown, levels: number): void {
   if (value === null || value === undefined) return
   if (Array.isArray(value) && levels > 0) {

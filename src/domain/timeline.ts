@@ -1,4 +1,4 @@
-/** What is known of a transport event that belongs on a timeline. */
+/** A transport event that belongs on a timeline. */
 import type { TransportEvent } from '../contract/tracked-resources.js'
 export interface Milestone {
   event: TransportEvent
@@ -8,7 +8,7 @@ export interface Milestone {
 }
 
 /**
- * The events of one container in order of time: the list the service gives is not chronological,
+ * Returns the events of one container in order of time: the service's list is not chronological,
  * and corrected events carry `invalidated_at` (facts, 2.4).
  */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
@@ -22,7 +22,10 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/** Changes of a deadline or an appointment are no milestone of the journey, nor is what has no name. */
+/**
+ * Changes of a deadline or an appointment are not milestones, and neither is an event without a
+ * name.
+ */
 const isMilestone = (name: unknown): boolean =>
   typeof name === 'string' && !name.endsWith('.changed')
 

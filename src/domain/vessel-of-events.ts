@@ -5,19 +5,21 @@ import { embedded } from './box.js'
 import { isSameVessel } from './sailing.js'
 import { timeline } from './timeline.js'
 
-/** The vessel that brings a box into its port of discharge, as one event states it. */
+/** The vessel that brings a container to its port of discharge, as one event states it. */
 export interface VesselOfEvent
   extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
   event: TransportEvent
-  /** Whether the event is a call at the port of discharge; otherwise it is a move on an earlier leg. */
+  /**
+   * Whether the event is a call at the port of discharge; otherwise it is a move on an earlier leg.
+   */
   isCall: boolean
 }
 
 /**
- * The vessel of the last leg as the events of a box state it: an actual call at the port of
- * discharge, else the estimate of it that was recorded last, else the last move aboard. Null where
- * no event names one, and for a box on a quay between two vessels. The name is null where only the
- * id of the vessel is known.
+ * Returns the vessel of the last leg according to the events of a container: an actual call at the
+ * port of discharge, otherwise the estimate of it that was recorded last, otherwise the last move
+ * on board. Null if no event names one, and for a container at a quay between two vessels. The name
+ * is null if only the id of the vessel is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   const naming = timeline(events)
@@ -37,7 +39,10 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
   }
 }
 
-/** Whether an event states another vessel or voyage than these facts, as far as the event says. */
+/**
+ * Returns whether an event states another vessel or voyage than these facts, as far as the event
+ * states any.
+ */
 export function namesAnother(
   { event, ...told }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
@@ -47,7 +52,7 @@ export function namesAnother(
   return isOtherVoyage || (Boolean(event.vessel) && !isSameVessel(told, stated))
 }
 
-/** The estimate of the arrival at the port of discharge that was recorded last. */
+/** Returns the estimate of the arrival at the port of discharge that was recorded last. */
 export function latestEstimate(events: readonly TransportEvent[]): TransportEvent | undefined {
   const estimates = timeline(events).flatMap(({ event }) => (isArrivalEstimate(event) ? event : []))
   return estimates.sort((a, b) => recordedAt(a) - recordedAt(b)).at(-1)
@@ -56,7 +61,9 @@ export function latestEstimate(events: readonly TransportEvent[]): TransportEven
 export const isArrivalEstimate = ({ event }: TransportEvent): boolean =>
   event === 'container.transport.estimated.vessel_arrived'
 
-/** When the service recorded an event, in ms; 0 where the event does not say. */
+/**
+ * Returns when the service recorded an event, in milliseconds; 0 if the event does not state it.
+ */
 export const recordedAt = ({ created_at }: TransportEvent): number =>
   Date.parse(created_at ?? '') || 0
 
@@ -73,7 +80,7 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/** Whether an event names the vessel of another that names only its voyage. */
+/** Returns whether an event names the vessel of another event that names only its voyage. */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

@@ -11,13 +11,13 @@ import {
 import { type Deadline, lastFreeDay } from './last-free-day.js'
 import { isGone, type Readiness, readiness } from './readiness.js'
 
-/** One shipment with its boxes. */
+/** One shipment with its containers. */
 export interface Voyage {
   shipment: Shipment
   boxes: Box[]
 }
 
-/** How many of its boxes are in each state of readiness. */
+/** Counts the containers by readiness. */
 export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>> {
   const counts: Partial<Record<Readiness, number>> = {}
   for (const { container, shipment } of boxes) {
@@ -27,19 +27,24 @@ export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>>
   return counts
 }
 
-/** The earliest last free day among boxes that still wait for their pickup; null without one. */
+/**
+ * Returns the earliest last free day among containers that still wait for pickup; null if there is
+ * none.
+ */
 export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | null =>
   firstDue(boxes, noGateCalendars)?.deadline ?? null
 
-/** A last free day, and until when its box must be fetched. */
+/** A last free day, and the day by which the container must be picked up. */
 export interface Due {
   deadline: Deadline
   pull: PullBy
-  /** By which that is counted; null where the user keeps none. */
+  /** The calendar by which that day is counted; null if the user has none. */
   calendar: GateCalendar | null
 }
 
-/** Of boxes that still wait for their pickup, what is due first; null where nothing is. */
+/**
+ * Returns what is due first among containers that still wait for pickup; null if nothing is due.
+ */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))
@@ -57,7 +62,10 @@ export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due |
 
 const dueKey = ({ deadline, pull }: Due): string => `${pull.date} ${deadline.date}`
 
-/** Where its boxes are: `12: 5 ready, 2 customs, 5 at sea`, or `5 at sea` where all are alike. */
+/**
+ * Returns where the containers are: `12: 5 ready, 2 customs, 5 at sea`, or `5 at sea` if all are
+ * alike.
+ */
 export function boxesInWords({ boxes }: Voyage): string {
   const states = statesInWords(boxes)
   if (boxes.length === 0) return '0'

@@ -6,19 +6,19 @@ import { isEmpty, isSameValue } from './same-value.js'
 export interface FactChange {
   /** Wire path, as in the change feed. */
   path: string
-  /** As on the wire; null where there was none. */
+  /** The value on the wire; null if there was none. */
   from: unknown
   to: unknown
-  /** Who states it, null where nobody knows; absent where a removed value is no loss. */
+  /** The source of the value, null if unknown; absent if the removal of the value is not a loss. */
   source?: LastKnown['source']
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * What differs, of the facts that people care about. A member that either reading lacks says
- * nothing, nor does a list of holds or fees that is null: nobody knows then whether there are any. A
- * value that is null, or a list that no longer holds it, says that there is none.
+ * Returns the differences in the facts that people care about. A member that either reading lacks
+ * is not compared, and neither is a list of holds or fees that is null, because then it is unknown
+ * whether there are any. A null value, or a list without the entry, means that there is none.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -39,7 +39,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** Most members of most readings are, and this is told faster than what they mean. */
+/** A fast check, because most members of most readings are spelled alike. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object
@@ -49,11 +49,11 @@ function isSpelledAlike(a: unknown, b: unknown): boolean {
 interface WatchedFact {
   /** The attribute or relationship on the wire. */
   member: string
-  /** Set where each member of its object is a fact. */
+  /** Set if each member of its object is a fact. */
   isObject?: true
-  /** Set for lists: what names an entry, and what of it matters. */
+  /** For lists: what names an entry, and which of its members matter. */
   entries?: { name: string; matters: readonly string[] }
-  /** Who states a value; set where a removed one is remembered. */
+  /** Returns who states a value; set if a removed value is remembered. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -65,7 +65,7 @@ const remembered = (source: LastKnown['source'], ...members: string[]): WatchedF
 const holds = { name: 'name', matters: ['status'] }
 const fees = { name: 'type', matters: ['amount', 'currency_code'] }
 
-/** The facts whose changes are noted: what decides where a box is, what it costs and when it is due. */
+/** The facts whose changes are recorded: where a container is, what it costs and when it is due. */
 const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   container: [
     ...plain('number', 'current_status'),
@@ -102,7 +102,7 @@ function deadlineSource(path: string): LastKnown['source'] {
   return deadlineSources.find((source) => path.endsWith(`_${source}`)) ?? null
 }
 
-/** The coalesced value is the line's, else the terminal's, else the railroad's. */
+/** The combined value is the line's, otherwise the terminal's, otherwise the railroad's. */
 function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['source'] {
   if (!(deadlines instanceof Object)) return null
   const stated = Object.fromEntries(Object.entries(deadlines))
@@ -111,7 +111,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** The facts that one member holds, by path. Entries that share a name are one fact, a list. */
+/** Returns the facts in one member, by path. Entries with the same name are one fact, a list. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

@@ -3,7 +3,10 @@ import type { Box } from './box.js'
 import { atDischarge, inland } from './pickup-place.js'
 import { isGone } from './readiness.js'
 
-/** Where a box is, in words: a ship and its port, a terminal, a railroad, a gate it went out of. */
+/**
+ * Returns where a container is, in words: a vessel and its port, a terminal, a railroad, or the
+ * gate that it left.
+ */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
   switch (container.current_status) {
@@ -31,7 +34,7 @@ export function whereabouts(box: Box): string {
   }
 }
 
-/** Where a box was last seen, where nobody states its status. */
+/** Returns where a container was last reported, if nobody states its status. */
 function withoutStatus(box: Box): string {
   const { container, shipment } = box
   if (isGone(container, shipment)) return outOf(box)
@@ -53,7 +56,7 @@ function onShip({ container, shipment }: Box): string {
     : `${shipment?.port_of_lading_name ?? 'port of lading'}, on board`
 }
 
-/** The place it stands at or last stood at: inland once the rail leg is over. */
+/** Returns the place where the container is or last was: inland once the rail leg has ended. */
 export function lastFacility(box: Box): string {
   if (inlandArrivedAt(box.container, box.shipment)) return inland(box).label
   return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')

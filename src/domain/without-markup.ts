@@ -1,12 +1,12 @@
 /**
- * Returns a carrier's or a terminal's text as people read it: their systems copy cells of web pages
- * (`In Yard<br>(Decked)`), tags and character references included. Tags of HTML go, line breaks and
- * blocks leave a space, and whatever is no tag stays (`< 5 days`). Returns texts without markup
- * unchanged. The result is text, not HTML: a page must escape it.
+ * Returns a carrier's or a terminal's text as people read it. Their systems copy cells of web pages
+ * (`In Yard<br>(Decked)`), including tags and character references. HTML tags are removed, line
+ * breaks and blocks become a space, and everything else stays (`< 5 days`). A text without markup
+ * is returned unchanged. The result is text, not HTML: a page must escape it.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
-  // some systems escape what they have escaped already
+  // Some systems escape text that is already escaped.
   const plain = withoutTags(decoded(withoutTags(text)))
   return plain === text ? text : plain.replace(/\s+/g, ' ').trim()
 }
@@ -30,7 +30,10 @@ const decoded = (text: string): string =>
     return isCharacter(code) ? String.fromCodePoint(code) : whole
   })
 
-/** Of the character references, those of characters that can stand in a text on one line. */
+/**
+ * Returns whether a character reference stands for a character that can be part of one line of
+ * text.
+ */
 const isCharacter = (code: number): boolean =>
   code <= 0x10_ffff &&
   !(code >= 0xd8_00 && code <= 0xdf_ff) &&

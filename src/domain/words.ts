@@ -48,7 +48,7 @@ const requestStatusWords = {
   cancelled: 'cancelled',
 } satisfies Record<RequestStatus, string>
 
-/** What went wrong, then what to do about it. */
+/** What failed, then what to do about it. */
 const failedReasonWords = {
   unrecognized_response: ['the line answered something unreadable', 'try again later'],
   shipping_line_unreachable: ['the line cannot be reached', 'try again later'],
@@ -74,7 +74,7 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/** A value that no list knows is shown as it came, without its underscores. */
+/** An unknown value is shown as received, without its underscores. */
 const lookUp = (words: Record<string, string>, value: string): string =>
   (Object.hasOwn(words, value) ? words[value] : undefined) ?? value.replaceAll('_', ' ')
 
@@ -87,7 +87,7 @@ export function holdInWords(name: string): string {
   return Object.hasOwn(holdWords, name) ? lookUp(holdWords, name) : `${name} hold`
 }
 
-/** The reason of a failed request, and the advice that belongs to it. */
+/** Returns the reason of a failed request, and its advice. */
 export function failedReasonInWords(reason: string): { what: string; advice: string } {
   const words: Record<string, [string, string]> = failedReasonWords
   const known = Object.hasOwn(words, reason) ? words[reason] : undefined

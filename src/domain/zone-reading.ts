@@ -44,12 +44,12 @@ export function isZone(zone: string): boolean {
 /** One reading for each midnight of `blockDays` days; the same object while nothing changes. */
 type Block = readonly ZoneReading[]
 
-/** Intl takes a thousand times longer than this map, and 20 ms for its first answer. */
+/** Intl takes a thousand times longer than this map, and 20 ms for its first result. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** A little over a month, because dates that are asked for lie close together. */
+/** A little more than a month, because the requested dates are usually close together. */
 const blockDays = 32
 
 /** Bounds the memory: with more blocks than this the map is emptied. */
@@ -83,7 +83,7 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Readings in the order of days, each with the number of midnights in a row that it holds for. */
+/** Readings in the order of days, each with the number of midnights for which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /**
@@ -107,7 +107,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // without readings from another process Intl is asked
+    // Without readings from another process, Intl is asked.
   }
 }
 
@@ -168,7 +168,7 @@ export function readClock(instant: Date | number, zone: string): WallClock {
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time, name }
 }
 
-/** What the formatter writes: `03/08/2026, 01:16:00 Eastern Standard Time`. */
+/** The formatter's output: `03/08/2026, 01:16:00 Eastern Standard Time`. */
 const clockText = /^(\d+)\/(\d+)\/(\d+), (\S+) (.+)$/
 
 /** `UTC+8`, `UTC-3:30`. */

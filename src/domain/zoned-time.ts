@@ -37,7 +37,7 @@ export interface LocalReading {
 /** Returns the wall clock of an IANA zone at an instant. Throws a RangeError for an unknown zone. */
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // outside this range the year may not have four digits, and ISO 8601 writes it in another way
+  // Outside this range the year may not have four digits, and ISO 8601 writes it differently.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const { offsetMs, abbreviation } = zoneReading(at, zone)
   const shown = new Date(at + offsetMs).toISOString()
@@ -51,6 +51,8 @@ function distantReading(instant: Date, zone: string): LocalReading {
   return { date, time, abbreviation: zoneAbbreviations.get(name) ?? name.replace(/^GMT/, 'UTC') }
 }
 
-/** Returns the zone if this machine knows it, else null, because zone names come from outside. */
+/**
+ * Returns the zone if this machine knows it, otherwise null, because zone names come from outside.
+ */
 export const knownZone = (zone: string | null | undefined): string | null =>
   zone && isZone(zone) ? zone : null

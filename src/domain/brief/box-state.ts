@@ -15,10 +15,10 @@ import { boxSailing } from '../sailing.js'
 import { holdInWords } from '../words.js'
 import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
 
-/** The stages of a journey that a sentence tells apart. */
+/** The stages of a journey that a brief distinguishes. */
 export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
 
-/** How far a box has come. */
+/** Returns the stage that a container has reached. */
 export function stageOf({ container, shipment }: Box): Stage {
   if (readiness(container, shipment) === 'gone') return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
@@ -30,7 +30,7 @@ export function stageOf({ container, shipment }: Box): Stage {
   return container.current_status ? 'not loaded' : 'not known'
 }
 
-/** What a sentence says of a box after its number: where it is and how it stands. */
+/** Returns the part of a sentence after the container number: where it is and what its state is. */
 export function stateInProse(box: Box, now: Date): string {
   return stages[stageOf(box)](box, now)
 }
@@ -113,7 +113,7 @@ function readinessInProse(box: Box, now: Date): string {
   return words[state]()
 }
 
-/** "No hold" is said only where the holds are known. */
+/** Says "no hold" only if the holds are known. */
 function readyInProse(box: Box): string {
   if (pickupState(box).isConfirmed) return 'is ready for pickup'
   const isSilent = factStatus(box, 'holds') === 'not_reported'
@@ -134,11 +134,14 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
     ? `waits for its transfer to ${named(box.shipment?.destination_name) || 'its inland destination'}`
     : atItsPlace
 
-/** Whether a landed box is to go on by rail. */
+/** Returns whether a discharged container still has to continue by rail. */
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-/** `customs hold since Mon 11 May and freight hold`, of those in force; empty where none is. */
+/**
+ * For example `customs hold since Mon 11 May and freight hold`: the holds in force; empty if there
+ * are none.
+ */
 export function holdsInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
   const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')

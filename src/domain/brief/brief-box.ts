@@ -25,13 +25,13 @@ import {
   sentence,
 } from './prose.js'
 
-/** What the sentences are told against. */
+/** The moment and calendars that a brief is written for. */
 export interface BriefMoment {
   now: Date
   calendars?: GateCalendars
 }
 
-/** Two sentences of one container: where it is and how it stands, then what is due. */
+/** Returns two sentences about one container: where it is and its state, then what is due. */
 export function briefBox(box: Box, moment: BriefMoment): Brief {
   const { container } = box
   const deadline = stageOf(box) === 'gone' ? null : lastFreeDay(container)
@@ -85,7 +85,7 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/** `it is no longer tracked since Tue 12 May: the line gives no more updates`. */
+/** For example `it is no longer tracked since Tue 12 May: the line gives no more updates`. */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
   const since = day === null ? '' : ` since ${dayInProse(day, now)}`
@@ -93,7 +93,10 @@ export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date
   return `it is no longer tracked${since}${reason === '' ? '' : ` (${stoppedReasonInWords(reason)})`}`
 }
 
-/** `its last free day is Thu 14 May (line), 2 days from now`, `demurrage of 395.00 USD is posted`. */
+/**
+ * For example `its last free day is Thu 14 May (line), 2 days from now`, `demurrage of 395.00 USD
+ * is posted`.
+ */
 function dueInProse(box: Box, moment: BriefMoment): string[] {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const appointment = onDay(at, zone, moment.now)
@@ -104,7 +107,7 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
   ]
 }
 
-/** Silence means that nothing is owed, so it is kept for fees that are known. */
+/** Readers take silence about fees as "nothing is owed", so a missing report of fees is stated. */
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')
@@ -127,7 +130,7 @@ function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMo
   return [due, `it ${must} be fetched by ${dayInProse(pull.date, now)} (${pull.because})`]
 }
 
-/** Why none is stated: one that nobody can read, or that was taken back, is said. */
+/** States why there is no last free day: it cannot be read, or it was withdrawn. */
 function noDeadlineInProse(box: Box, now: Date): string {
   const unreadable = unreadableDeadline(box.container)
   if (unreadable !== null) return `its last free day cannot be read: ${named(unreadable)}`

@@ -5,7 +5,10 @@ import { failedReasonInWords, requestStatusInWords, requestTypeInWords } from '.
 import type { Brief } from './brief.js'
 import { about, firstReference, named, onDay, plain, sentence } from './prose.js'
 
-/** Two sentences of a number that has no shipment yet: what became of it, then what to do. */
+/**
+ * Returns two sentences about a number without a shipment: what became of the request, then what to
+ * do.
+ */
 export function briefRequest(request: TrackingRequest, now: Date): Brief {
   const number = `${named(request.request_number)}${about([
     firstReference(textsOf(request.ref_numbers)),

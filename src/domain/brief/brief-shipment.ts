@@ -25,7 +25,10 @@ import {
   sentence,
 } from './prose.js'
 
-/** Two sentences of a shipment: how its boxes stand, then what is due first. One box speaks for it. */
+/**
+ * Returns two sentences about a shipment: the state of its containers, then what is due first. A
+ * shipment with one container reads like that container.
+ */
 export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
   const { shipment, boxes } = voyage
   const own = {
@@ -66,7 +69,7 @@ function boxesInProse(count: number, states: readonly string[]): string {
   return `has ${count} boxes: ${listed(states)}`
 }
 
-/** As a sentence counts them. */
+/** The state of a container as the sentence counts it. */
 function stateOf(box: Box): string {
   const state = boxState(box)
   if (state === 'disagree') return 'with signals that disagree'
@@ -97,7 +100,10 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   return parts.filter(Boolean).join('; ')
 }
 
-/** `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, and the others; empty where all boxes agree. */
+/**
+ * For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, and the other sailings; empty if all
+ * containers agree.
+ */
 function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return ''

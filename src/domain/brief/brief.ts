@@ -1,16 +1,16 @@
-/** What there is to say of one object in two sentences. */
+/** A brief of one object, in two sentences. */
 export interface Brief {
   kind: 'container' | 'shipment' | 'tracking_request'
   id: string
   number: string
-  /** How it stands, in a word or two. */
+  /** The state, in one or two words. */
   state: string
-  /** Where it stands, then what comes next. */
+  /** The present state, then the next step. */
   sentences: [string, string]
-  /** The earliest last free day that matters still; null where there is none. */
+  /** The earliest last free day that still matters; null if there is none. */
   deadline: string | null
   simulated: boolean
 }
 
-/** Both sentences in one line, to paste. */
+/** Returns both sentences in one line, ready to paste. */
 export const briefText = ({ sentences }: Brief): string => sentences.join(' ')

@@ -6,31 +6,37 @@ import type { Deadline } from '../last-free-day.js'
 import { shortText } from '../short-text.js'
 import { knownZone, localDate } from '../zoned-time.js'
 
-/** One sentence: a capital at its beginning, one full stop at its end. */
+/** Returns one sentence: a capital letter at the start and one full stop at the end. */
 export function sentence(words: string): string {
   const one = plain(words).replace(/[\s.;:,]+$/, '')
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
-/** Controls and formats, but what joins the parts of one character. */
+/** Matches control and format characters, except those that join the parts of one character. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/** A text from outside as part of a sentence: one line, no controls, not endless; empty for no text. */
+/**
+ * Returns an outside text as part of a sentence: one line, no control characters, limited length;
+ * empty for a value that is not text.
+ */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
 }
 
-/** A name from outside, without a full stop at its end. */
+/** Returns a name from outside without a full stop at its end. */
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** ` (PO-4711, MSC bill MEDUFR030802)`, the parts that say anything; empty where none does. */
+/**
+ * For example ` (PO-4711, MSC bill MEDUFR030802)`, made of the parts that are not empty; empty if
+ * all are.
+ */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
 }
 
-/** The first of several references that can be read; empty where none can. */
+/** Returns the first readable reference; empty if there is none. */
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
@@ -41,13 +47,15 @@ export function billInProse(shipment: Shipment | null): string {
   return bill === '' ? '' : `${line} bill ${bill}`.trim()
 }
 
-/** ` on Tue 12 May`, in the calendar of its place; empty where there is no instant. */
+/** For example ` on Tue 12 May`, in the calendar of the place; empty without an instant. */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
   const day = dayOf(at, zone)
   return day === null ? '' : ` on ${dayInProse(day, now)}`
 }
 
-/** The date of an instant in the calendar of its place; null where it is none. */
+/**
+ * Returns the date of an instant in the calendar of its place; null if the value is not an instant.
+ */
 export function dayOf(at: unknown, zone: string | null | undefined): CalendarDate | null {
   const instant = new Date(typeof at === 'string' ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return null
@@ -58,11 +66,11 @@ export function dayOf(at: unknown, zone: string | null | undefined): CalendarDat
 export const dayInProse = (day: CalendarDate, now: Date): string =>
   dateInWords(day, now.getUTCFullYear())
 
-/** Whether that day has ended in its zone. */
+/** Returns whether the day has ended in its zone. */
 export const isPast = (day: CalendarDate, zone: string | null, now: Date): boolean =>
   day < localDate(now, knownZone(zone) ?? 'UTC')
 
-/** `2 days from now`, `today`, `yesterday`, `3 days ago`. */
+/** For example `2 days from now`, `today`, `yesterday`, `3 days ago`. */
 export function daysAway(day: CalendarDate, zone: string | null, now: Date): string {
   const days = daysBetween(localDate(now, knownZone(zone) ?? 'UTC'), day)
   if (days === 0) return 'today'
@@ -70,18 +78,18 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
   return days > 0 ? `${days} days from now` : `${-days} days ago`
 }
 
-/** ` (doubtful: before discharge, Sun 10 May)`; empty where nothing is doubtful. */
+/** For example ` (doubtful: before discharge, Sun 10 May)`; empty if there is no doubt. */
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
-/** `, 3 days later than first announced`; empty where it did not move. */
+/** For example `, 3 days later than first announced`; empty if the date did not move. */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
   return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
 }
 
-/** `demurrage of 395.00 USD is posted`; empty where nothing is owed. */
+/** For example `demurrage of 395.00 USD is posted`; empty if nothing is owed. */
 export function feesInProse(boxes: readonly Box[]): string {
   const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)
@@ -101,13 +109,13 @@ const feeWords: Record<string, string> = {
   extended_dwell_time: 'a fee for extended dwell time',
 }
 
-/** The one kind of fee there is, else `fees`. */
+/** Returns the kind of fee if there is only one, otherwise `fees`. */
 function kindOf(sums: readonly FeeSum[]): string {
   const [only = '', ...others] = new Set(sums.flatMap(({ fees }) => fees.map(({ type }) => type)))
   return (others.length === 0 && Object.hasOwn(feeWords, only) && feeWords[only]) || 'fees'
 }
 
-/** `a and b`, `a, b and c`. */
+/** For example `a and b`, or `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const [last, ...before] = [...words].reverse()
   if (last === undefined) return ''

@@ -1,4 +1,4 @@
-/** An event of DCSA Track & Trace 3.0.0, with as much of it as this program tells. */
+/** An event of DCSA Track & Trace 3.0.0, with the members that this program writes. */
 export interface DcsaEvent {
   eventRouting?: { originatingParties: Record<string, string>[] }
   eventID: string

@@ -2,7 +2,7 @@ import type { RawEventName } from '../../contract/event-names.js'
 import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
 import { type DcsaWords, dcsaWords } from './dcsa-words.js'
 
-/** A shipment as its events name it; a field that is not known is null. */
+/** A shipment as its events name it; an unknown field is null. */
 export interface ToldShipment {
   id: string
   scac: string | null
@@ -21,13 +21,13 @@ export interface ToldPlace {
   smdg_code: string | null
 }
 
-/** What the sources said of one box, as the feed of raw events has it. */
+/** What a source stated about one container, as in the feed of raw events. */
 export interface ToldEvent {
   id: string
   container: string
   event: RawEventName | null
   estimated: boolean
-  /** UTC; null where it has no time. */
+  /** UTC instant; null if the event has no time. */
   timestamp: string | null
   created_at: string
   invalidated_at: string | null
@@ -36,13 +36,13 @@ export interface ToldEvent {
   voyage_number: string | null
 }
 
-/** Sizes of boxes by ISO 6346, where they are known. */
+/** Sizes of containers by ISO 6346, as far as they are known. */
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * The events of a shipment as DCSA Track & Trace 3.0.0 writes them: its ports, then what was said
- * of its boxes. What was taken back is retracted; what was only corrected is followed by what
- * corrects it, as it was told. Events that the standard has no word for are left out.
+ * Returns the events of a shipment in the form of DCSA Track & Trace 3.0.0: its ports, then the
+ * events of its containers. A withdrawn event is retracted; a corrected event is followed by its
+ * correction. Events that the standard does not have are left out.
  */
 export function dcsaEvents(
   shipment: ToldShipment,
@@ -65,7 +65,7 @@ const isStanding = ({ invalidated_at }: ToldEvent): boolean => invalidated_at ==
 const subjectOf = ({ container, event, location }: ToldEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** The standard tells a port of a shipment as the place of an event about its documents. */
+/** The standard describes a port of a shipment as the place of a document event. */
 function portEvents(shipment: ToldShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],

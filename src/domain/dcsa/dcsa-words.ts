@@ -1,6 +1,6 @@
 import type { RawEventName } from '../../contract/event-names.js'
 
-/** How DCSA Track & Trace 3.0.0 says an event; its words, not the codes of the drafts. */
+/** The terms of DCSA Track & Trace 3.0.0 for an event; not the codes of the drafts. */
 export interface DcsaWords {
   eventType: 'EQUIPMENT' | 'TRANSPORT'
   word: string
@@ -21,8 +21,8 @@ const barge = { mode: 'BARGE' } as const
 const rail = { mode: 'RAIL' } as const
 
 /**
- * What the interface's raw events are in the standard. Those that are missing it has no word for:
- * repositioning, releases by the carrier, the weighing, and delivery.
+ * The standard's terms for the interface's raw events. Missing events have no term in the standard:
+ * repositioning, release by the carrier, weighing, and delivery.
  */
 const rows: Partial<Record<RawEventName, Row>> = {
   empty_out: ['EQUIPMENT', 'GATED_OUT', 'EXPORT', { load: 'EMPTY' }],
@@ -50,7 +50,7 @@ const rows: Partial<Record<RawEventName, Row>> = {
   empty_in: ['EQUIPMENT', 'GATED_IN', 'IMPORT', { load: 'EMPTY' }],
 }
 
-/** Null for an event that the standard has no word for. */
+/** Returns null for an event that the standard has no term for. */
 export function dcsaWords(event: RawEventName): DcsaWords | null {
   const row = rows[event]
   if (row === undefined) return null

@@ -5,8 +5,8 @@ type Equipment = {
 }
 
 /**
- * The size and type code of a container (ISO 6346), its kind as a group (`45GP`); null where its
- * length is not known.
+ * Returns the size and type code of a container (ISO 6346), with its kind as a group (`45GP`); null
+ * if its length is unknown.
  */
 export function isoSize(box: Equipment): string | null {
   const length = lengths[box.equipment_length ?? 0]

@@ -8,11 +8,11 @@ import type { DocumentRules } from './rules/document-rules.js'
 
 export interface Classification {
   type: DocumentType | null
-  /** Which rules spoke, in words. */
+  /** The rules that matched, in words. */
   notes: string
 }
 
-/** What a document is, by its text and its file name; no type rather than a doubtful one. */
+/** Classifies a document by its text and file name. A doubtful document gets no type. */
 export function classifyDocument(document: {
   fileName: string
   text: string | null
@@ -28,13 +28,13 @@ export function classifyDocument(document: {
   }
 }
 
-/** A title of its own, or several labels that only one kind of paper has. */
+/** A title on its own, or several labels that only one kind of document has. */
 const enough = 6
 
-/** Between the likeliest and the next: closer than this, a person decides. */
+/** The least difference between the two best kinds; below it, a person decides. */
 const margin = 2
 
-/** Points by kind of paper, most first. */
+/** Points by kind of document, the highest first. */
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
   const lines = documentLines(text ?? '', mostCharacters)
   const scores = new Map<DocumentRules, Score>()
@@ -64,11 +64,11 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** Forms have place for it on a first page; what comes later does not say what a document is. */
+/** Forms identify themselves on the first page; later text does not say what a document is. */
 const mostCharacters = 40_000
 
-/** A scan says no more than which program made it. */
+/** A scan may contain only the name of the program that made it. */
 const fewWords = 12
 
-/** Names of files are wrong more often than the papers themselves. */
+/** File names are wrong more often than the documents themselves. */
 const besideText = 0.35

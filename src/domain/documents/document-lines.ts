@@ -1,15 +1,15 @@
 export interface Word {
-  /** Comparable: without case, accents and what a scanner takes for another letter. */
+  /** The form for comparisons: without case, accents and letters that scanners confuse. */
   form: string
   hasDigit: boolean
-  /** What stands between it and the next word. */
+  /** The text between this word and the next. */
   gap: string
-  /** Where it stands in the text of its cell. */
+  /** The position in the text of its cell. */
   start: number
   end: number
 }
 
-/** A part of a line that wide gaps set apart. */
+/** A part of a line that wide gaps separate. */
 export interface Cell {
   text: string
   words: Word[]
@@ -17,13 +17,16 @@ export interface Cell {
 
 export interface DocumentLine {
   words: Word[]
-  /** The line itself where no gap parts it. */
+  /** The line itself if no gap divides it. */
   cells: Cell[]
-  /** Begins with a bullet, a box to tick or a number as lists have. */
+  /** Starts with a bullet, a checkbox or a number, as items of lists do. */
   isListed: boolean
 }
 
-/** The lines of a document that hold anything, up to so many characters; every hyphen is a `-`. */
+/**
+ * Returns the non-empty lines of a document, up to a number of characters; every hyphen becomes
+ * `-`.
+ */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -36,7 +39,7 @@ export function documentLines(text: string, atMost: number): DocumentLine[] {
     .filter(({ words }) => words.length > 0)
 }
 
-/** The words of one text, as those of documents are compared. */
+/** Returns the words of a text in the form in which words of documents are compared. */
 export const wordsOf = (text: string): Word[] => toWords(text.normalize('NFKC'))
 
 function lineOf(raw: string): DocumentLine {
@@ -48,12 +51,12 @@ function lineOf(raw: string): DocumentLine {
   return { cells, words: cells.flatMap(({ words }) => words), isListed: isListed(text) }
 }
 
-/** Titles between dashes or stars are no items of a list. */
+/** Titles between dashes or asterisks are not items of a list. */
 const isListed = (text: string): boolean =>
   /^\s*(?:[-–—•·*▪◦‣●○□☐☑☒✓✔>]|\[.?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\))\s*\S/u.test(text) &&
   !/[-–—*=•]\s*$/.test(text)
 
-/** `B I L L  O F  L A D I N G` as three words. */
+/** Reads `B I L L  O F  L A D I N G` as three words. */
 function withoutSpacing(line: string): string {
   if (!/(?<![\p{L}\p{N}])(?:\p{L} ){3}\p{L}(?![\p{L}\p{N}])/u.test(line)) return line
   return line
@@ -63,10 +66,10 @@ function withoutSpacing(line: string): string {
     .replace(/(?<=\p{L}) {2,6}(?=\p{L})/gu, ' ')
 }
 
-/** An apostrophe parts no word. */
+/** An apostrophe does not divide a word. */
 const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
 
-/** In scripts without blanks each character is a word. */
+/** In scripts without spaces, each character is a word. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Hang}]'
 const parts = new RegExp(`${unspaced}|(?:(?!${unspaced}).)+`, 'gu')
 
@@ -89,7 +92,7 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/** Scanners take 0 for O, 1 and l for I; beside letters it is letters that are meant. */
+/** Scanners read O as 0, and I as 1 or l; next to letters, a letter was meant. */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

@@ -11,14 +11,14 @@ export interface DocumentSchema {
   /** `YYYY-MM-DD`. */
   schema_version: string
   description: string
-  /** JSON Schema of what is read from documents of the type. */
+  /** JSON Schema of the data that is read from documents of this type. */
   schema_payload: Record<string, unknown>
 }
 
-/** When what is read from documents changed last. */
+/** The date on which the data of documents last changed its form. */
 export const schemaVersion = '2026-11-21'
 
-/** What the payload of a representation holds, by type. */
+/** The schemas of document data, by type. */
 export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ code, label }) => ({
   id: `${code}@${schemaVersion}`,
   document_type: code,

@@ -5,7 +5,9 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** What could be read surely, each list without repetition in the order of the text. */
+/**
+ * The values that were read with certainty, each list without duplicates in the order of the text.
+ */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -15,8 +17,8 @@ export interface ExtractedData {
 }
 
 /**
- * The numbers of a document, and what else its type has that can be read surely. Container numbers
- * are taken from the name of the file too.
+ * Reads the numbers of a document and the other values of its type that are certain. Container
+ * numbers are also read from the file name.
  */
 export function extractData(document: {
   type: DocumentType | null
@@ -33,7 +35,7 @@ export function extractData(document: {
   }
 }
 
-/** A manifest of a large ship is longer, and no document of one shipment. */
+/** The manifest of a large vessel is longer, and it does not belong to one shipment. */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {
@@ -45,7 +47,7 @@ function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) 
   return { ...data, un_numbers: unNumbersIn(source.text) }
 }
 
-/** UN 0004 to UN 3600, as the Dangerous Goods List numbers substances. */
+/** Finds UN 0004 to UN 3600, the substance numbers of the Dangerous Goods List. */
 function unNumbersIn(text: string): string[] {
   const found = [
     ...text.matchAll(
@@ -55,7 +57,9 @@ function unNumbersIn(text: string): string[] {
   return [...new Set(found.map(([, digits]) => `UN${digits}`))]
 }
 
-/** The container numbers of a text that ISO 6346 proves, however they are grouped, each once. */
+/**
+ * Finds container numbers with a valid ISO 6346 check digit, in any grouping, without duplicates.
+ */
 function containerNumbersIn(text: string): string[] {
   const found = new Set<string>()
   for (const [written] of text.normalize('NFKC').matchAll(grouped)) {
@@ -67,7 +71,10 @@ function containerNumbersIn(text: string): string[] {
 
 const between = '[ \\t\\p{Dash}./\\u00a0]{0,3}'
 
-/** `MSCU6639870`, `MSCU 663987-0`, `MSCU 663 987 0`: never a part of a longer word or number. */
+/**
+ * Matches `MSCU6639870`, `MSCU 663987-0`, `MSCU 663 987 0`, but not part of a longer word or
+ * number.
+ */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z]{3}[UJZ]${between}(?:\\d{7}|\\d{6}${between}\\d|\\d{3}${between}\\d{3}${between}\\d|\\d{3}${between}\\d{4})(?![\\p{L}\\p{N}])`,
   'giu',

@@ -9,7 +9,7 @@ export interface FileWordFound {
   points: number
 }
 
-/** What the name of a file says that it holds. */
+/** Finds the document kinds that a file name mentions. */
 export function findFileWords(fileName: string): FileWordFound[] {
   const words = wordsOf(asWords(fileName.replace(/\.[a-z0-9]{1,5}$/i, '')))
   return fileWords
@@ -24,7 +24,7 @@ interface Meaning extends FileWordFound {
   needsNumber: boolean
 }
 
-/** At the start and before a number: `DO 4711`, but not `what to do`. */
+/** Matches at the start and before a number: `DO 4711`, but not `what to do`. */
 const stands = (words: readonly Word[], { start, length }: { start: number; length: number }) =>
   start === 0 && words[start + length]?.hasDigit === true
 
@@ -40,7 +40,7 @@ for (const rules of everyRule) {
   add(rules.fileWordsBeforeNumber ?? '', 6.5, true)
 }
 
-/** Words also where only a capital or a digit parts them: `PackingList`, `BL4711`. */
+/** Also splits words at a capital letter or a digit: `PackingList`, `BL4711`. */
 function asWords(name: string): string {
   return name
     .slice(0, 300)

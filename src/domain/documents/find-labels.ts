@@ -9,7 +9,7 @@ export interface LabelsFound {
   points: number
 }
 
-/** The labels and sentences of each kind of paper, wherever they stand, each counted once. */
+/** Finds the labels and sentences of each kind of document anywhere, counting each once. */
 export function findLabels(lines: readonly DocumentLine[]): LabelsFound[] {
   const words = lines.flatMap((line) => line.words)
   const found = new Map<DocumentRules, Map<Rule, Set<string>>>()
@@ -39,7 +39,7 @@ for (const rules of everyRule) {
   }
 }
 
-/** Less than a title in its place: forms borrow from each other. */
+/** Labels count less than a title at the top, because forms borrow from each other. */
 const mostPoints = 9
 const mostOfOneRule = 5
 

@@ -8,13 +8,14 @@ export interface TitleFound {
   rules: DocumentRules
   phrase: string
   points: number
-  /** Counted from 0, over lines that hold anything. */
+  /** Counted from 0, over non-empty lines. */
   line: number
 }
 
 /**
- * What a document is called, the best place of each kind of paper. A line of its own near the top
- * counts in full; beside a number, in a list or in a sentence other papers are only named.
+ * Finds what a document calls itself: the best place for each kind of document. A separate line
+ * near the top counts in full; next to a number, in a list or in a sentence, another document is
+ * only mentioned.
  */
 export function findTitles(lines: readonly DocumentLine[]): TitleFound[] {
   const all = lines.flatMap((line, index) => titlesOfLine(lines, { line, index }))
@@ -33,18 +34,18 @@ interface Place {
 }
 
 interface Sighting extends TitleFound {
-  /** How much of a title the place is, from 0 to 1. */
+  /** How much of the line is the title, from 0 to 1. */
   purity: number
 }
 
 interface Seen {
   index: number
   weight: number
-  /** Whether it is a whole line, not a cell of one. */
+  /** Whether the text is a whole line, not one cell of a line. */
   isWhole?: boolean
 }
 
-/** Words that labels are made of end titles too: "place of receipt" is no receipt. */
+/** Words that form labels can also end titles: "place of receipt" is not a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -65,11 +66,13 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** Letterheads take up to ten lines; in the middle of a form titles of other papers are labels. */
+/**
+ * Letterheads take up to ten lines; in the middle of a form, titles of other documents are labels.
+ */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
-/** A label and a number beside it, between others that are set so. */
+/** Returns whether the line is a label with a number, among other such lines. */
 function isField(lines: readonly DocumentLine[], index: number): boolean {
   const [label, value] = lines[index]?.cells ?? []
   const around = [index - 1, index, index + 1].map((at) => lines[at]?.cells.length)
@@ -77,11 +80,11 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** By how many cells a line has: a row of many is the head of a table. */
+/** Weight by the number of cells in a line: a row of many cells is a table heading. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
-/** A title of one column that is broken over two or three lines. */
+/** Finds titles in one column that continue over two or three lines. */
 function titlesOverLines(lines: readonly DocumentLine[], index: number): Sighting[] {
   const weight = placeWeight(index) * 0.9
   return [0, -1].flatMap((column) =>
@@ -97,7 +100,7 @@ function titlesOverLines(lines: readonly DocumentLine[], index: number): Sightin
   )
 }
 
-/** Whether one title goes from the first piece into the last. */
+/** Returns whether one title continues from the first piece into the last. */
 function isBroken(words: readonly Word[], pieces: readonly (readonly Word[])[]): boolean {
   const named = titles.longestIn(words).filter(isTitle)
   const [first] = named
@@ -138,7 +141,7 @@ function titlesIn(words: Word[], { index, weight, isWhole = false }: Seen): Sigh
   })
 }
 
-/** How much of a text is titles, and words and numbers that stand beside titles. */
+/** Returns how much of a text is titles, with words and numbers that usually accompany titles. */
 function titleShare(words: readonly Word[], named: readonly PhraseFound<unknown>[]): number {
   const covered = named.reduce((sum, { length }) => sum + length, 0)
   const between = words.filter((word, at) => isQualifier(word) && !named.some(covers(at))).length
@@ -150,17 +153,20 @@ const covers =
   ({ start, length }: { start: number; length: number }): boolean =>
     at >= start && at < start + length
 
-/** The title alone in its line, or with a word or two that titles do not have. */
+/** Distinguishes a title alone in its line from a title with a few unusual words. */
 const pureness = (share: number): number =>
   share > 0.98 ? 1 : share >= 0.7 ? 0.85 : share >= 0.5 ? 0.55 : share >= 0.34 ? 0.25 : mention
 
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** A title that begins one of the first lines and goes on in words of its own. */
+/** Weight of a title at the start of one of the first lines, followed by other words. */
 const headOfLine = 0.45
 
-/** `Packing list: PL-1`, `Invoice no. 7`, `B/L date`: it is named by its number or date. */
+/**
+ * `Packing list: PL-1`, `Invoice no. 7`, `B/L date`: the document is mentioned by its number or
+ * date.
+ */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -168,7 +174,7 @@ function isReference(words: readonly Word[], end: number): boolean {
   return /#|№/.test(gap) || (/[:：]/.test(gap) && (next === undefined || next.hasDigit))
 }
 
-/** `Terms of payment: letter of credit`, but not `Document: invoice`. */
+/** Matches `Terms of payment: letter of credit`, but not `Document: invoice`. */
 const isValue = (words: readonly Word[], start: number): boolean => {
   const before = words[start - 1]
   return before !== undefined && /[:：]/.test(before.gap) && !qualifiers.has(before.form)
@@ -180,19 +186,19 @@ const ofReferences = formsOf(
   'no nr nbr num number numbers nos n numero número nummer numéro ref reference date dated datum fecha value amount total id 号 號 編 番 日 编',
 )
 
-/** What stands beside titles, in their own line. */
+/** Words that accompany titles in the same line. */
 const qualifiers = formsOf(
   'original originals copy copies duplicate triplicate draft proof final revised amended corrected page pag seite of for the a an form document title type and non not negotiable unless consigned to order or combined multimodal transport port shipment shipments short long export import ocean marine international carrier carriers express released telex customer customers y e et und und de da do la du del per ltl fcl lcl no nr n number date 1st 2nd original original kopie copia copie 正 本 副 表 书 書 国 际 海 运 運 号 號 用 联',
 )
 
 const isQualifier = ({ form, hasDigit }: Word): boolean => hasDigit || qualifiers.has(form)
 
-/** Where one of these stands beside it, a paper is named, not titled. */
+/** Next to one of these words, a document is mentioned, not titled. */
 const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Where three kinds of paper are named line by line, or under a heading of enclosures. */
+/** Removes lists: three kinds of document named line by line, or below a heading of enclosures. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {
@@ -206,7 +212,7 @@ function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting
   )
 }
 
-/** The title stands before the papers that are named below it. */
+/** The title comes before the documents that are mentioned below it. */
 function belowTheFirst(all: Sighting[]): Sighting[] {
   const first = all
     .filter(({ purity, points }) => purity >= pureEnough && points >= 4)

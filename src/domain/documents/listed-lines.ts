@@ -1,8 +1,9 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
- * Items of lists, and lines of runs that are lists: where three kinds of paper are titled line by
- * line, or under a heading of enclosures. `titled`: by line, which kinds. Each run is looked at once.
+ * Returns the lines that belong to lists: items, and runs of lines that title three kinds of
+ * document or follow a heading of enclosures. `titled` holds the kinds per line. Each run is
+ * examined once.
  */
 export function listedLines(
   lines: readonly DocumentLine[],
@@ -18,7 +19,7 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // a line above a run that is none of it says nothing of the run
+    // A line above a run that does not belong to the run says nothing about it.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

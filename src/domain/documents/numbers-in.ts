@@ -9,7 +9,10 @@ const kinds = {
   reference_numbers: 'reference',
 } as const satisfies Record<string, CodeKind>
 
-/** The numbers of bills, bookings and references, by their labels and by their form, each once. */
+/**
+ * Finds the numbers of bills, bookings and references by their labels and their form, without
+ * duplicates.
+ */
 export function numbersIn(
   text: string,
   labelled: readonly LabelledText[],
@@ -48,13 +51,13 @@ function labelledNumbers(labelled: readonly LabelledText[], field: keyof typeof 
   return [...new Set(found)]
 }
 
-/** "Bill" is a label only where it stands alone. */
+/** "Bill" is a label only if it stands alone. */
 const billsUnderHeads = (labelled: readonly LabelledText[]): string[] =>
   labelled
     .filter(({ fields, behind }) => fields.includes('bills_below') && behind === '')
     .flatMap(({ beside, below }) => readCodes(beside || below, 'bill'))
 
-/** They stand alone or behind the name of the forwarder. */
+/** These references stand alone or after the name of the forwarder. */
 function forwarderReferences(labelled: readonly LabelledText[]): string[] {
   return labelled
     .filter(({ fields }) => fields.includes('forwarder_references'))
@@ -65,7 +68,7 @@ function forwarderReferences(labelled: readonly LabelledText[]): string[] {
     })
 }
 
-/** Numbers that a line's code stands before, in the form in which that line writes them. */
+/** Finds numbers after a shipping line's code, in the form in which that line writes them. */
 function numbersByForm(text: string): string[] {
   const found: string[] = []
   for (const [word] of text

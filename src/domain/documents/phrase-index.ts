@@ -6,17 +6,17 @@ interface Node<Meaning> {
 }
 
 export interface PhraseFound<Meaning> {
-  /** Index of the first word, and how many there are. */
+  /** The index of the first word, and the number of words. */
   start: number
   length: number
   meanings: readonly Meaning[]
 }
 
-/** Phrases to be found among words, each with what it means. */
+/** Phrases to find among words, each with its meaning. */
 export class PhraseIndex<Meaning> {
   readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
 
-  /** Also as one word, where it is long enough to be no other: `packinglist`. */
+  /** Also adds the phrase as one word if it is long enough to be unambiguous: `packinglist`. */
   add(phrase: string, meaning: Meaning): void {
     const forms = wordsOf(phrase).map(({ form }) => form)
     if (forms.length === 0) return
@@ -26,7 +26,7 @@ export class PhraseIndex<Meaning> {
     if (isSpaced && glued.length >= shortestGlued) this.#put([glued], meaning)
   }
 
-  /** The longest phrase that begins with that word. */
+  /** Returns the longest phrase that starts with that word. */
   longestAt(words: readonly Word[], start: number): PhraseFound<Meaning> | undefined {
     let found: PhraseFound<Meaning> | undefined
     let node: Node<Meaning> | undefined = this.#root
@@ -39,7 +39,7 @@ export class PhraseIndex<Meaning> {
     return found
   }
 
-  /** Phrase by phrase from the left, the longest each time. */
+  /** Returns the phrases from left to right, the longest at each position. */
   longestIn(words: readonly Word[]): PhraseFound<Meaning>[] {
     const all: PhraseFound<Meaning>[] = []
     for (let index = 0; index < words.length; ) {

@@ -1,7 +1,7 @@
 import type { TitleFound } from './find-titles.js'
 import type { DocumentRules } from './rules/document-rules.js'
 
-/** How many points a kind of paper has, and for what. */
+/** The points of a kind of document, and their reasons. */
 export interface Score {
   rules: DocumentRules
   points: number
@@ -13,13 +13,13 @@ export interface Score {
 interface Decision {
   first: Score
   second: Score | undefined
-  /** Whether the first has points enough, and so many more than the second. */
+  /** Whether the first has enough points and a sufficient lead over the second. */
   isEnough: boolean
   isSure: boolean
   hasText: boolean
 }
 
-/** Why a document is taken for what it is, or for nothing: the rules that spoke. */
+/** Explains why a document has its type or no type: the rules that matched. */
 export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Decision): string {
   const because = reasons(first).join('; ')
   const source = hasText ? '' : ' It has no text that can be read.'

@@ -5,16 +5,16 @@ import { inland, pickupPlace } from '../pickup-place.js'
 import { hasInlandDestination } from '../readiness.js'
 import type { GateCalendar, GateCalendars } from './gate-calendar.js'
 
-/** By what a terminal is known: as a file says it, or as the service does. */
+/** The names of a terminal, from a calendar file or from the service. */
 export interface PlaceNames {
   firms: readonly string[]
   smdg: readonly string[]
   names: readonly string[]
-  /** UN/LOCODE of its port; null where it is not said. */
+  /** UN/LOCODE of its port; null if unknown. */
   locode: string | null
 }
 
-/** The names under which a calendar is found; two calendars must not share one. */
+/** Returns the keys by which a calendar is found; two calendars must not share one. */
 export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] {
   const port = foldCode(locode ?? '')
   return [
@@ -25,8 +25,8 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
 }
 
 /**
- * Calendars by the place where a box is picked up: the FIRMS code decides, then the SMDG code, then
- * the name, and with its port each before without.
+ * Indexes calendars by the place of pickup: the FIRMS code decides, then the SMDG code, then the
+ * name; each together with its port before without it.
  */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
@@ -64,7 +64,7 @@ function calendarAt(
   return null
 }
 
-/** A box that travels on inland is fetched there, wherever it stands today. */
+/** A container that continues inland is picked up there, wherever it is today. */
 function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
   const isInland = hasInlandDestination(box.container, box.shipment)
   const { facility } = isInland ? inland(box) : pickupPlace(box)
@@ -89,14 +89,14 @@ function namesOf(terminal: Terminal, locode: string | null): PlaceNames {
   }
 }
 
-/** What comes from outside may be anything. */
+/** Values from outside can have any type. */
 const texts = (...values: unknown[]): string[] =>
   values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]
 
-/** Codes in any case, and with or without the blank in the middle. */
+/** Compares codes in any case, with or without spaces. */
 export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
 
-/** Names in any case, without accents, and with a blank for whatever is neither letter nor digit. */
+/** Compares names in any case, without accents, and with a space for every other character. */
 export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** As much of JSON Schema (draft 7) as the file of gate calendars needs. */
+/** The part of JSON Schema (draft 7) that the file of gate calendars needs. */
 export interface GateSchema {
   $schema?: string
   $id?: string
@@ -19,7 +19,7 @@ export interface GateSchema {
   maxProperties?: number
 }
 
-/** Weekdays as the file writes them, in the order of `weekday()`. */
+/** Weekdays as the file spells them, in the order of `weekday()`. */
 export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 const monthDay =
@@ -113,8 +113,8 @@ function codes(pattern: string, description: string): GateSchema {
 }
 
 /**
- * What a file of gate calendars may hold, for editors (`oct gates schema`) and for the reader, which
- * follows it. Names, dates and files are looked into beyond it.
+ * The schema of a file of gate calendars, for editors (`oct gates schema`) and for the reader.
+ * Names, dates and files are checked in addition.
  */
 export const gateCalendarSchema: GateSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',

@@ -2,37 +2,43 @@ import type { Box } from '../box.js'
 import { addDays, type CalendarDate, dateInWords } from '../calendar-date.js'
 import type { Deadline } from '../last-free-day.js'
 
-/** The gate calendars that a person keeps, by the places where boxes are picked up. */
+/** The user's gate calendars, by the place of pickup. */
 export interface GateCalendars {
-  /** The calendar of the place where this box is picked up; null where the user keeps none for it. */
+  /**
+   * Returns the calendar of the place where this container is picked up; null if the user has none
+   * for it.
+   */
   of(box: Box): GateCalendar | null
-  /** The most days any of them can be closed in a row: how far a pull-by date may lie before its last free day. */
+  /**
+   * The most days in a row on which any gate is closed: how far a pull-by date can be before its
+   * last free day.
+   */
   longestClosure: number
 }
 
-/** The days on which one gate lets boxes out. */
+/** The days on which one gate releases containers. */
 export interface GateCalendar {
   name: string
-  /** Why it is closed that day (`Saturday`, `Memorial Day`); null when open. */
+  /** Returns why the gate is closed that day (`Saturday`, `Memorial Day`); null if it is open. */
   closedBecause(date: CalendarDate): string | null
 }
 
-/** The last day on which a box can be fetched without a charge. */
+/** The last day on which a container can be picked up without a charge. */
 export interface PullBy {
   date: CalendarDate
-  /** Why it lies before the last free day, `gate closed Sat 16 May`; absent when it does not. */
+  /** Why it is before the last free day, such as `gate closed Sat 16 May`; absent if it is not. */
   because?: string
 }
 
-/** Where nobody keeps a calendar. */
+/** The calendars of a user who has none. */
 export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 0 }
 
-/** No calendar is accepted that is closed for longer than this. */
+/** A calendar that is closed for longer than this is refused. */
 export const mostClosedDays = 92
 
 /**
- * The last free day, or the last open day before it where its gate is closed on it: never later,
- * and without a calendar never moved (contract, part 7). It may lie in the past.
+ * Returns the last free day, or the last open day before it if the gate is closed on it: never
+ * later, and never moved without a calendar (contract, part 7). The date may be in the past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null
@@ -44,7 +50,7 @@ export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullB
   return { date: deadline.date }
 }
 
-/** A weekday says itself why the gate is closed; a holiday is named. */
+/** A weekday explains the closure by itself; a holiday is named. */
 function closed({ date }: Deadline, reason: string): string {
   const day = dateInWords(date)
   return reason.startsWith(day.slice(0, 3)) ? `gate closed ${day}` : `gate closed ${day}, ${reason}`

@@ -3,15 +3,15 @@ import { mostClosedDays } from './gate-calendar.js'
 import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
 
 export interface Closure {
-  /** Days in a row. */
+  /** Number of days in a row. */
   length: number
-  /** Its first day; null where weekdays alone make it. */
+  /** Its first day; null if weekdays alone cause it. */
   from: CalendarDate | null
 }
 
 /**
- * The longest that a gate is closed in a row. Closures longer than the most that is accepted are
- * said to be one day longer.
+ * Returns the longest closure of a gate in a row. A closure longer than the accepted maximum is
+ * reported as the maximum plus one day.
  */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
@@ -20,7 +20,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // whoever stands on the day before looks at this one too
+    // The day before was or will be examined, and it covers this day too.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)
@@ -44,10 +44,10 @@ function longestOfWeek(open: ReadonlySet<number>): number {
   return longest
 }
 
-/** After 28 years weekdays and dates meet again. */
+/** After 28 years, weekdays and dates coincide again. */
 const years = Array.from({ length: 28 }, (_, year) => 2024 + year)
 
-/** Every day that stands in a calendar by itself; those of every year in each of 28 years. */
+/** Returns every date that a calendar names; yearly dates in each of 28 years. */
 function namedDates(days: OpeningDays): Set<CalendarDate> {
   const dates = new Set<CalendarDate>()
   for (let place: OpeningDays | null = days; place !== null; place = place.base) {

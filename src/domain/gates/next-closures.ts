@@ -1,16 +1,16 @@
 import { addDays, type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from './gate-calendar.js'
 
-/** A day on which a gate is closed though its weekday is one of those on which it is open. */
+/** A day on which a gate is closed although its weekday is normally open. */
 export interface NamedClosure {
   date: CalendarDate
   reason: string
 }
 
-/** Nobody plans further ahead. */
+/** Looking further ahead is of no use. */
 const daysAhead = 400
 
-/** The next few such days from `today` on. */
+/** Returns the next few such days, starting with `today`. */
 export function nextClosures(
   { calendar, openDays }: { calendar: GateCalendar; openDays: ReadonlySet<number> },
   today: CalendarDate,

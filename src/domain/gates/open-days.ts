@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, daysBetween, weekday } from '../calendar-date.js'
 import type { GateCalendar } from './gate-calendar.js'
 
-/** Beyond so many of them every day counts. */
+/** Beyond this number, every day counts. */
 const mostDays = 1000
 
 /**
- * Days on which the gate is open, after `today` and up to `date`; without a calendar those from
- * Monday to Friday. 0 is today, and what has passed is counted in days of the calendar, negative.
+ * Returns the days on which the gate is open, after `today` and up to `date`; without a calendar,
+ * Monday to Friday. 0 is today; the past is counted in calendar days, as a negative number.
  */
 export function openDaysLeft(
   today: CalendarDate,

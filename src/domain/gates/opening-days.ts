@@ -1,27 +1,29 @@
 import { type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from './gate-calendar.js'
 
-/** What is known of the days of one gate. */
+/** What is known about the opening days of one gate. */
 export interface OpeningDays {
   name: string
-  /** Weekdays on which it is open, 0 is Sunday; undefined where those of `base` hold. */
+  /** Open weekdays, 0 is Sunday; undefined to use those of `base`. */
   open: ReadonlySet<number> | undefined
   /** Names by `2026-05-25`, or by `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Days that win over everything else. */
+  /** Days that override everything else. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
-  /** Closures of calendar files, each with its reason. */
+  /** Closures from calendar files, each with its reason. */
   closures: ReadonlyMap<CalendarDate, string>
-  /** What holds where this one says nothing. */
+  /** The calendar that applies where this one states nothing. */
   base: OpeningDays | null
 }
 
-/** The calendar of a gate: exceptions, else closures and holidays, else the weekday. */
+/**
+ * Returns the calendar of a gate: exceptions first, then closures and holidays, then the weekday.
+ */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }
 
-/** As ISO 8601 counts, most gates are open from Monday to Friday. */
+/** Most gates are open from Monday to Friday (weekdays as ISO 8601 counts them). */
 const usualDays: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -39,7 +41,7 @@ function closedBecause(days: OpeningDays, date: CalendarDate): string | null {
   return open.has(day) ? null : (dayNames[day] ?? 'closed')
 }
 
-/** The weekdays on which a gate is open, its own or those it is based on. */
+/** Returns the open weekdays of a gate: its own, or those of its base. */
 export const weekdaysOf = (days: OpeningDays): ReadonlySet<number> =>
   nearest(days, ({ open }) => open) ?? usualDays
 

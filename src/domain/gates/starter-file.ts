@@ -1,4 +1,4 @@
-/** What `oct gates init` writes: a calendar to go on with, whose one terminal is nobody's. */
+/** The text that `oct gates init` writes: an example calendar whose terminal does not exist. */
 export const starterFile = `# The days on which terminals let boxes out. With them a last free day on which the gate is closed
 # reads "pull by" the last open day before it, and --due 2wd counts the days of the terminal.
 # Whether it can be used says: oct gates check. What may stand in it says: oct gates schema

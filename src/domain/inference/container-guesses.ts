@@ -4,12 +4,12 @@ import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
 /**
- * Lines that may be moving a container, judged by its owner prefix alone, most likely first;
- * undefined where nobody is known to own the prefix.
+ * Returns the lines that may be moving a container, judged by its owner prefix alone, the most
+ * likely first; undefined if the owner of the prefix is unknown.
  */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
-/** Judges by the given owners and the moves seen of them, and by nothing else. */
+/** Creates a function that judges by the given owners and their recorded moves only. */
 export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessContainerLines {
   const byPrefix = new Map(owners.map((owner) => [owner.prefix, owner]))
   const shares = leasedShares(owners)
@@ -23,7 +23,7 @@ export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessCon
   }
 }
 
-/** By the owners that oct knows of. */
+/** Judges by the owners that oct knows. */
 export const guessContainerLines = createContainerGuesser(ownerPrefixes)
 
 function guess(

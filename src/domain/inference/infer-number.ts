@@ -7,7 +7,7 @@ import { type GuessContainerLines, guessContainerLines } from './container-guess
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
-/** What a number is, whether it can be right, and whose it may be. */
+/** What a number is, whether it can be valid, and which lines may have issued it. */
 export interface Inference {
   /** Upper case, without separators. */
   number: string
@@ -17,22 +17,22 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** `null` when nothing known speaks for or against it. */
+  /** `null` if nothing speaks for or against it. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
-  /** Absent for shipments and for a container number without its check digit. */
+  /** Absent for shipments, and for a container number without its check digit. */
   check_digit_passed?: boolean
   parsed_number?: string
-  /** One plain sentence on what is wrong or unknown. */
+  /** One plain sentence about what is wrong or unknown. */
   reason?: string
   /** The container number with the right check digit. */
   corrected?: string
 }
 
 /**
- * Tells container, bill of lading and booking numbers apart by their form and ranks the lines
- * they may belong to. Works offline, in time linear to the text, and never throws. Containers are
- * judged by what is known of their owners, or of those given.
+ * Recognizes container, bill of lading and booking numbers by their form, and ranks the lines that
+ * may have issued them. Works offline, in time linear to the text, and never throws. Containers are
+ * judged by the known owners, or by the given owners.
  */
 export function inferNumber(
   text: string,
@@ -47,13 +47,13 @@ export function inferNumber(
   return mistyped ? inferMistypedContainer(number, mistyped) : inferShipment(number, rules)
 }
 
-/** Most numbers come as they are written here, and then cost no Unicode work. */
+/** Most numbers already have this form and then need no Unicode processing. */
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** Pasted text longer than this is no number, whatever its separators. */
+/** A longer text is not a number, whatever its separators are. */
 const longestText = 200
 
-/** DCSA: a booking reference has at most 35 characters; the service asks for at least 6. */
+/** DCSA: a booking reference has at most 35 characters; the service requires at least 6. */
 function refuse(number: string): string | undefined {
   if (number === '') return 'no letters or digits'
   if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that no number has'
@@ -85,10 +85,13 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** A number known to be wrong may be wrong in its prefix: never taken without asking. */
+/**
+ * A number with a known mistake may also have a wrong prefix, so it is never accepted without
+ * asking.
+ */
 const wrongNumberLimit = 0.9
 
-/** Owner code and digits, but not 7 of them; a line's own code may as well begin a bill. */
+/** An owner code and digits, but not 7 digits; a line's own code may also start a bill. */
 function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
   return rules.length === 0 || findLine(number.slice(0, 4)) === undefined
@@ -112,7 +115,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** From here on a form tells a line, so that the number counts as well formed. */
+/** From this confidence on, a form identifies a line, so the number counts as well formed. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {
@@ -137,7 +140,7 @@ interface LinePrediction {
   candidates: LineCandidate[]
 }
 
-/** Turns ranked candidates into what a caller may do with them. */
+/** Turns ranked candidates into a decision that a caller can act on. */
 function decideLine(candidates: LineCandidate[]): LinePrediction {
   const [first] = candidates
   if (first === undefined || first.confidence < inferThresholds.needsConfirmation) {

@@ -2,7 +2,10 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Any line may move a leased box: its own samples, smoothed by those of all lessors. */
+/**
+ * Any line may move a leased container: uses the prefix's own samples, smoothed by those of all
+ * lessors.
+ */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -15,10 +18,13 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** However one-sided the samples, a lessor's mark alone never makes an answer (below 0.70). */
+/** However one-sided the samples are, a lessor's prefix alone is never a decision (below 0.70). */
 const lessorLimit = 0.65
 
-/** A mark that is nobody's fleet, and maybe a lessor's: what was seen, beside what was not. */
+/**
+ * A prefix that belongs to no known fleet, possibly to a lessor: weighs what was seen against what
+ * was not.
+ */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -30,8 +36,8 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
 }
 
 /**
- * A fleet that a leasing company holds for one line may be let to another: such a mark is never
- * enough to go on without asking (below 0.95).
+ * A fleet that a lessor holds for one line may be leased to another line, so its prefix is never
+ * enough to proceed without asking (below 0.95).
  */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
@@ -39,7 +45,7 @@ export function limitLeased(guess: Guess): Guess {
 
 const leasedOutLimit = 0.94
 
-/** The part of each line in all sampled moves of leased boxes. */
+/** Returns the share of each line in all sampled moves of leased containers. */
 export function leasedShares(owners: readonly OwnerPrefix[]): Map<string, number> {
   const moves = countMoves(owners.filter((owner) => owner.class === 'lessor'))
   const total = sumMoves(moves)

@@ -1,16 +1,16 @@
 import { findLine } from '../reference/lines.js'
 
-/** A line a number may belong to. */
+/** A shipping line that may have issued a number. */
 export interface LineCandidate {
   scac: string
   name: string
-  /** 0 to 1: how often such a number turns out to be this line's. */
+  /** 0 to 1: how often such a number turns out to belong to this line. */
   confidence: number
-  /** The rule or observation that spoke, in words. */
+  /** The rule or observation, in words. */
   reason: string
 }
 
-/** A guess before it is ranked. */
+/** A candidate before ranking. */
 export interface Guess {
   scac: string
   confidence: number
@@ -20,8 +20,8 @@ export interface Guess {
 const shown = 5
 
 /**
- * The best guess of each line, most likely first, at most five. A number is of one line, so the
- * others share what the first leaves.
+ * Returns the best candidate of each line, the most likely first, at most five. A number belongs to
+ * one line, so the others share what the first leaves.
  */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()

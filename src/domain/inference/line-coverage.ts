@@ -2,22 +2,22 @@ import { findLine, type ShippingLineFacts } from '../reference/lines.js'
 import { numberPatterns } from '../reference/number-patterns.js'
 import { ownerPrefixes } from '../reference/owner-prefixes.js'
 
-/** How the engine tells one kind of a line's numbers, or why it cannot. */
+/** How the engine recognizes one kind of a line's numbers, or why it cannot. */
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * `form`: by how the line writes them · `as_bill`: written like its bills, and told as such ·
-   * `code`: only with the line's code in front · `mark`: by the owner prefixes of its boxes ·
-   * `none`: not at all.
+   * `form`: by the form in which the line writes them · `as_bill`: written like its bills, and
+   * recognized as such · `code`: only with the line's code in front · `mark`: by the owner prefixes
+   * of its containers · `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
-  /** In words: how, or why not. */
+  /** The explanation in words. */
   words: string
 }
 
 /**
- * What the engine knows of a line, for each kind of number that the service tracks for it; empty
- * for a line that the reference does not have.
+ * Returns what the engine knows about a line, for each kind of number that the service tracks for
+ * it; empty for an unknown line.
  */
 export function lineCoverage(scac: string): KindCoverage[] {
   const line = findLine(scac)
@@ -49,8 +49,8 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 const noForm = 'no public description or sample of its own form is known'
 
 /**
- * Booking and bill share one number (without the code), by the carriers' own interface descriptions
- * and the public service's documentation.
+ * Lines whose booking and bill share one number (without the code), according to the carriers'
+ * interface descriptions and the public service's documentation.
  */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
@@ -66,7 +66,7 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
   return { kind, by: 'none', words: withoutMarks[scac] ?? 'no owner prefix of its own is known' }
 }
 
-/** Why lines whose containers can be tracked have no mark to tell them by. */
+/** Why some lines whose containers can be tracked have no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
   SEAU: 'its boxes carry the marks of Maersk, which answers for them',
   SEJJ: 'its boxes carry the marks of Maersk, which answers for them',

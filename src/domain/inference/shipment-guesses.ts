@@ -1,6 +1,9 @@
 import { type NumberPattern, numberPatterns } from '../reference/number-patterns.js'
 
-/** The rules a normalised bill of lading or booking number meets, most telling first. */
+/**
+ * Returns the rules that a normalized bill of lading or booking number matches, the most specific
+ * first.
+ */
 export function matchShipmentNumber(number: string): NumberPattern[] {
   const rest = number.slice(codeLength)
   const coded = byCode.get(number.slice(0, codeLength)) ?? []

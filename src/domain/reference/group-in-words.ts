@@ -1,8 +1,8 @@
 import { findLine } from './lines.js'
 
 /**
- * What to know of a line's brand: that its group answers for a number under any of its names, or
- * that it sails under another name now. Empty for most.
+ * Returns notes about a line's brand: that its group answers for a number under any of its names,
+ * or that it has merged into another line. Empty for most lines.
  */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)

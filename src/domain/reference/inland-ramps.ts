@@ -7,7 +7,7 @@ export interface InlandRamp {
   name: string
   terminal: string
   country_code: 'US' | 'CA' | 'MX'
-  /** Degrees, WGS 84, to about a kilometre. */
+  /** Degrees, WGS 84, precise to about a kilometer. */
   latitude: number
   longitude: number
   /** IANA zone. */
@@ -45,7 +45,7 @@ type Row = readonly [
   aliases?: readonly string[],
 ]
 
-/** General knowledge of the ramps to which simulated journeys go. */
+/** Ramps of simulated journeys, from general knowledge. */
 const rows: readonly Row[] = [
   ['USCHI', 'Chicago', 'BNSF Logistics Park Chicago', 41.44, -88.1, 'America/Chicago', ['BNSF']],
   ['USCHI', 'Chicago', 'UP Global IV', 41.48, -88.1, 'America/Chicago', ['UPRR']],
@@ -74,17 +74,17 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** Ramps to which simulated journeys go: their choice follows from this list. */
+/** The ramps of simulated journeys. The simulator's choice depends on this list and its order. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**
- * The ramps of the United States, Canada and Mexico, each in its own city. Sources: Terminal49 API
- * documentation, inland-rail-terminals.csv of 2026-10-13 (commit 992dbb8); those that it does not
+ * Ramps of the United States, Canada and Mexico, each in its own city. Sources: Terminal49 API
+ * documentation, inland-rail-terminals.csv of 2026-10-13 (commit 992dbb8); ramps that it does not
  * list from general knowledge; places from GeoNames (CC BY 4.0), zones from tz-lookup (CC0).
  */
 export const listedRamps: readonly InlandRamp[] = (listed as unknown as Row[]).map(toRamp)
 
-/** All of them. */
+/** All ramps. */
 export const inlandRamps: readonly InlandRamp[] = [
   ...simulatedRamps,
   ...listedRamps.filter(isNotSimulated),

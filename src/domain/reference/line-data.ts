@@ -1,14 +1,14 @@
-/** What a line tells of its containers, by attribute; a name that is not here is not known. */
+/** What a line reports about its containers, by attribute; a missing attribute is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
-  /** In words, where what is told needs a caution. */
+  /** Notes in words, for reports that need a caution. */
   notes: Partial<Record<LineDatum, string>>
-  /** Where people follow a bill; `${BLNUM}` stands for its number. */
+  /** The page on which people follow a bill; `${BLNUM}` is replaced by its number. */
   tracking_url: string | null
   contact_url: string | null
 }
 
-/** In the order in which the interface lists them. */
+/** In the order of the interface's list. */
 const lineDatumNames = [
   'ssl_lfd',
   'seal_number',
@@ -25,8 +25,8 @@ const lineDatumNames = [
 type LineDatum = (typeof lineDatumNames)[number]
 
 /**
- * What the public service lists of a line by its SCAC (2026); undefined where it lists nothing.
- * Source: its list of shipping lines, and its notes on each line's data.
+ * Returns what the public service lists about a line by its SCAC (2026); undefined if it lists
+ * nothing. Source: its list of shipping lines, and its notes on each line's data.
  */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
@@ -40,10 +40,13 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** Booleans by attribute, each with a `*_notes` in words, as live answers have them. */
+/** Booleans by attribute, each with a `*_notes` in words, as in responses of the live service. */
 export type ProvidedData = Record<string, boolean | string>
 
-/** What a line tells of its containers, as the interface says it; null where nothing is listed. */
+/**
+ * Returns what a line reports about its containers, in the form of the interface; null if nothing
+ * is listed.
+ */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
@@ -51,7 +54,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, told(name), data.notes[name] ?? '']))
 }
 
-/** Of names, whether each is provided, and notes. */
+/** Returns for each name whether it is provided, and its notes. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {
@@ -108,7 +111,7 @@ const notes: Record<string, LineData['notes']> = {
   YMLU: { weight_in_lbs: 'An average over the bill' },
 }
 
-/** With `{BLNUM}` for the number, which the interface writes as a placeholder of a shell. */
+/** With `{BLNUM}` for the number, where the interface writes a shell placeholder. */
 const trackingUrls: Record<string, string> = {
   ACLU: 'https://www.aclcargo.com/trackCargo.php?search_for={BLNUM}',
   ANNU: 'https://www.anl.com.au/ebusiness/tracking/search?SearchBy=BL&Reference={BLNUM}',

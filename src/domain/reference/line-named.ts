@@ -3,21 +3,21 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * The SCAC of the line that a person calls so: a SCAC, a name, or the beginning of one ("Maersk
- * Line", "Hapag Lloyd AG", "CMA-CGM"). A brand without a place of its own in the interface's list is
- * the line that took it over. Undefined where no line, or more than one, is called so.
+ * Returns the SCAC of the line that a person means: by a SCAC, a name, or the beginning of a name
+ * ("Maersk Line", "Hapag Lloyd AG", "CMA-CGM"). A merged brand that the interface does not list is
+ * the line that took it over. Undefined if no line or several lines match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  // The interface answers numbers of this line for tests (facts, part 4.2).
+  // The interface uses this line for test numbers (facts, part 4.2).
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac
 }
 
 /**
- * The SCAC of the line that is meant by any of its codes, its name or a trade name, a merged brand
- * by its own SCAC. Undefined where no line, or more than one, is called so.
+ * Returns the SCAC of the line with any of its codes, its name or a trade name; a merged brand
+ * keeps its own SCAC. Undefined if no line or several lines match.
  */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
@@ -27,11 +27,13 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/** Filters ask for the same few names again for every row. */
+/** Filters look up the same few names for every row. */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Whether a line of that code is one of those wanted, each a code or a name. */
+/**
+ * Returns whether a line with that code is one of the wanted lines, each given as a code or a name.
+ */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -40,7 +42,7 @@ export function isLineOf(
   return scac !== '' && (wanted ?? []).some((text) => (scacMeant(text) ?? scacOf(text)) === scac)
 }
 
-/** Two lines in one cell are not for this program to choose from. */
+/** If a text names two lines, the program must not choose one. */
 function lineCalled(text: string): ShippingLineFacts | undefined {
   const parts = text.split(/[/,;+&]/).map(oneCalled)
   const named = new Set(parts.filter((line) => line !== undefined))
@@ -69,12 +71,12 @@ function oneCalled(text: string): ShippingLineFacts | undefined {
 const calledExactly = (words: readonly string[]): ShippingLineFacts | undefined =>
   only(called.filter(({ names }) => names.some((name) => name.join('') === words.join(''))))
 
-/** Whether all words of the second stand at the beginning of the first. */
+/** Returns whether all words of the second list are at the beginning of the first. */
 function begins(words: readonly string[], start: readonly string[]): boolean {
   return start.every((word, index) => words[index] === word)
 }
 
-/** Lower case, without accents and company forms. */
+/** Splits into lower-case words, without accents and company forms. */
 function wordsOf(text: string): string[] {
   const words = foldText(text)
     .replace(/['.’]/g, '')
@@ -103,7 +105,7 @@ const called = shippingLines.map((line) => ({
   names: [line.name, line.short_name, ...tradeNamesOf(line.scac)].map(wordsOf),
 }))
 
-/** Every name of a line, as it is written. */
+/** Returns every name of every line, as written. */
 export const lineNames = (): string[] =>
   shippingLines.flatMap(({ scac, name, short_name }) => [name, short_name, ...tradeNamesOf(scac)])
 

@@ -1,11 +1,10 @@
 /**
- * Names by which people call a line, beside its name and short name: abbreviations, spellings, and
- * brands that the line has absorbed. No two lines share one. A merged company is listed only where
- * it carries no containers under its own name any more.
- *
+ * Names that people use for a line besides its name and short name: abbreviations, spellings, and
+ * brands that the line has absorbed. No two lines share one. A merged company is listed only if it
+ * carries no containers under its own name any more.
  * Sources: the lines' own web sites and DCSA's and SMDG's lists of carriers for abbreviations and
- * spellings; press releases of the mergers (CSCL into COSCO 2016, UASC and CSAV into Hapag-Lloyd 2017
- * and 2014, NileDutch into Hapag-Lloyd 2021, Seago into Sealand Europe 2018).
+ * spellings; press releases of the mergers (CSCL into COSCO 2016, UASC and CSAV into Hapag-Lloyd
+ * 2017 and 2014, NileDutch into Hapag-Lloyd 2021, Seago into Sealand Europe 2018).
  */
 const tradeNames: Readonly<Record<string, readonly string[]>> = {
   ACLU: ['ACL Cargo', 'Atlantic Container'],
@@ -78,8 +77,8 @@ const tradeNames: Readonly<Record<string, readonly string[]>> = {
   CKLU: ['CKL', 'Chun Kyung', 'CK Lines'],
 }
 
-/** Names by which people call the line of that SCAC, beside its name and short name. */
+/** Returns the trade names of the line with that SCAC, besides its name and short name. */
 export const tradeNamesOf = (scac: string): readonly string[] => tradeNames[scac] ?? []
 
-/** Every SCAC that has trade names. */
+/** The SCACs of all lines that have trade names. */
 export const linesWithTradeNames: readonly string[] = Object.keys(tradeNames)

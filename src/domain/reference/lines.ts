@@ -1,6 +1,6 @@
 import rows from './lines.json' with { type: 'json' }
 
-/** What is known of a shipping line, spelled as the interface spells it where it has a field. */
+/** Facts about a shipping line, spelled as the interface spells them where it has a field. */
 export interface ShippingLineFacts {
   scac: string
   name: string
@@ -9,17 +9,21 @@ export interface ShippingLineFacts {
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
-  /** Lines of one owner whose numbers or equipment are shared. */
+  /** Lines of one owner that share numbers or equipment. */
   group: string | null
   /** Whether its group answers for a number under the code of any of its lines. */
   tracked_as_group: boolean
-  /** The line that took this brand over, when it no longer sails under its own name. */
+  /** The line that took over this brand, if it no longer operates under its own name. */
   merged_into: string | null
-  /** In the public service's list; the others are known to the embedded service only. */
+  /**
+   * Whether the public service lists it; the other lines are known to the embedded service only.
+   */
   listed: boolean
-  /** Listed, but an account has to ask for it. */
+  /** Whether an account has to request it, although it is listed. */
   needs_account_enablement: boolean
-  /** Codes seen in front of this line's numbers that are no alternative SCAC in the list. */
+  /**
+   * Codes seen in front of this line's numbers that the list does not give as alternative SCACs.
+   */
   other_codes: readonly string[]
 }
 
@@ -28,11 +32,14 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** The SCAC that a line is registered under: `MEDU` stands in front of the numbers of `MSCU`. */
+/** Returns the SCAC under which a line is registered: `MEDU` precedes the numbers of `MSCU`. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Whether either code finds what moves with the other: one line, or a group that answers as one. */
+/**
+ * Returns whether either code finds shipments of the other: one line, or a group that answers as
+ * one.
+ */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
@@ -40,12 +47,13 @@ export function isTrackedTogether(scac: string, other: string): boolean {
 }
 
 /**
- * One interface answers for all lines of these groups, by the carriers' own interface descriptions
- * (CMA CGM Track and Trace 1.2; Maersk Track and Trace, which serves its former brands too).
+ * Groups in which one interface answers for all lines, according to the carriers' interface
+ * descriptions (CMA CGM Track and Trace 1.2; Maersk Track and Trace, which also serves its former
+ * brands).
  */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
-/** A line of the table; what is absent is empty. */
+/** A line of the table; an absent member is empty. */
 interface Row {
   scac: string
   name: string
@@ -61,7 +69,7 @@ interface Row {
 
 /**
  * Sources: names, support and alternative SCACs of listed lines from the public service's
- * documentation (August 2026); the others, groups and mergers from public carrier lists.
+ * documentation (August 2026); other lines, groups and mergers from public carrier lists.
  */
 export const shippingLines: readonly ShippingLineFacts[] = rows.map(toFacts)
 

@@ -4,19 +4,21 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 const { vizion, samples, service, trackers, portal, trade } = numberPatternsSources
 
 /**
- * The fourth letter goes on with the years: A to C in samples of 2020 and 2021, F and G in 2025, as
- * other lines' offices do. Before 8 digits, numbers of 2021 are therefore not counted as seen.
+ * The fourth letter advances with the years: A to C in samples of 2020 and 2021, F and G in 2025,
+ * as with offices of other lines. Therefore numbers of 2021 are not counted as seen for the form
+ * with 8 digits.
  */
 const oneSeries = '4 letters (the last A to H)'
 
-/** A form without a code in front, in the order of the tables below. */
+/** A form without a code in front, in the column order of the tables below. */
 export type BareNumberForm = readonly [string, RegExp, number, string, NumberSource, Seen?]
 
 /**
- * SCAC, the whole number, confidence by its source, the form in words, source, and what was seen:
- * labelled numbers of the form without a line's code in front, from public samples, repositories
- * and documents of 2019 to 2026, each counted once and no collection for more than twenty of a
- * form. A form that several lines are documented to write is shared out among them.
+ * Columns: SCAC, pattern of the whole number, confidence by its source, the form in words, source,
+ * and samples: labeled numbers of the form without a line's code in front, from public samples,
+ * repositories and documents of 2019 to 2026. Each number is counted once, and each collection for
+ * at most twenty numbers of a form. A form that several lines are documented to use is divided
+ * among them.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [
   ['MAEU', /^\d{9}$/, 0.9, '9 digits, also for bookings', vizion, [43, 48]],

@@ -1,7 +1,7 @@
-/** Of labelled numbers of one form, how many were the line's: `[19, 20]`. */
+/** How many labeled numbers of one form belonged to the line: `[19, 20]`. */
 export type Seen = readonly [right: number, of: number]
 
-/** What a rule says by its source, what that source weighs, and what was seen. */
+/** The confidence that a source states for a rule, the weight of the source, and the samples. */
 interface Claim {
   stated: number
   weight: number
@@ -9,9 +9,9 @@ interface Claim {
 }
 
 /**
- * How sure a form is of its line. Numbers seen never raise what the source carries; where they
- * contradict it (it lies above the interval that they leave), it goes down to the mean of a Beta
- * distribution in which the source counts for as many numbers as it weighs.
+ * Returns how likely a form belongs to its line. Samples never raise the confidence of the source.
+ * If they contradict it (it lies above their interval), it is lowered to the mean of a Beta
+ * distribution in which the source counts for as many numbers as its weight.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -19,10 +19,12 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** 99 %: over some sixty forms, 95 % would call three of them contradicted by chance alone. */
+/** 99 %: over some sixty forms, 95 % would find three contradictions by chance alone. */
 const contradictionZ = 2.576
 
-/** Wilson's score interval of the true share, at 95 % unless told; all of 0 to 1 where nothing was seen. */
+/**
+ * Returns Wilson's score interval of the true share, at 95 % by default; 0 to 1 without samples.
+ */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

@@ -1,13 +1,13 @@
-/** Where a rule on numbers comes from. */
+/** The source of a rule about numbers. */
 export interface NumberSource {
   words: string
-  /** How many numbers seen its word counts for, where numbers speak against it. */
+  /** How many samples its statement is worth if samples contradict it. */
   weight: number
 }
 
 /**
- * A carrier's own description outweighs any sample at hand; public documentation by others counts
- * as much as a fair sample, what was only read off samples half of that.
+ * A carrier's own description outweighs any available sample; public documentation by others is
+ * worth a fair sample, and a rule derived from samples alone is worth half of that.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

@@ -8,24 +8,33 @@ import {
 import { type Seen, supportedConfidence } from './number-patterns-confidence.js'
 import { type NumberSource, numberPatternsSources } from './number-patterns-sources.js'
 
-/** How a line writes a bill of lading or booking number, and how sure that form is of the line. */
+/**
+ * The form in which a line writes a bill of lading or booking number, and how likely that form
+ * belongs to the line.
+ */
 export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
-  /** One of these stands in front; empty for a number written bare. */
+  /** The codes that precede the number; empty for a number without a code. */
   codes: readonly string[]
-  /** Matches what follows the code, or the whole bare number. */
+  /** Matches the part after the code, or the whole number without a code. */
   pattern: RegExp
-  /** Share of numbers of this form that are this line's, as far as its source and samples carry it. */
+  /**
+   * The share of numbers of this form that belong to this line, as far as source and samples
+   * support it.
+   */
   confidence: number
-  /** The share by the source alone. */
+  /** The share according to the source alone. */
   stated: number
-  /** Labelled numbers of a bare form: how many were this line's; absent where none was seen. */
+  /** Samples of a form without a code: how many belonged to this line; absent without samples. */
   seen?: Seen
   /** The rule in words. */
   reason: string
   source: string
-  /** `form`: how the line is known to write its numbers; `code`: its code before a number of any form. */
+  /**
+   * `form`: the known form of the line's numbers; `code`: the line's code before a number of any
+   * form.
+   */
   tells: 'form' | 'code'
 }
 
@@ -33,7 +42,7 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
-/** SCAC, codes in front, what follows, confidence, the form in words, source. */
+/** Columns: SCAC, codes in front, the following part, confidence, the form in words, source. */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
   ['SEAU', 'SEAU SEAL', /^[A-Z0-9]{3}\d{6}$/, 0.95, '9 characters', service],
@@ -81,15 +90,15 @@ const anyNumber = /^[A-Z0-9]{3,11}\d{3}[A-Z]?$/
 const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 
 /**
- * Codes before the numbers of a line that no list gives for it. CULV: bills on the invoices and
+ * Codes that precede a line's numbers although no list gives them. CULV: bills on the invoices and
  * booking notices of CU Lines, as public software for freight documents reads them (2025, 2026).
  */
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * A line's code is itself a strong hint, also where its form is not known or not met. Where the
+ * A line's code is strong evidence by itself, even if its form is unknown or does not match. If the
  * service documents the code as the line's own and no form of it is known, a letter after the code
- * (so that it is no mistyped container) makes it an answer.
+ * decides (it excludes a mistyped container number).
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line
@@ -138,7 +147,7 @@ function toBarePattern(kind: NumberPattern['kind'], row: BareNumberForm): Number
   }
 }
 
-/** The service tracks some lines by their bookings alone. */
+/** The service tracks some lines by their bookings only. */
 function isBookedOnly(scac: string): boolean {
   const line = findLine(scac)
   return line?.booking_number_tracking_support === true && !line.bill_of_lading_tracking_support

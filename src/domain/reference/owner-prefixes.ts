@@ -3,18 +3,21 @@ import rows from './owner-prefixes.json' with { type: 'json' }
 /** `leased_out`: a leasing company's fleet that one line uses as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** Checked against the BIC register (October 2026), in older lists only, or cancelled there. */
+/**
+ * Whether the prefix was checked against the BIC register (October 2026), is in older lists only,
+ * or was cancelled there.
+ */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
   prefix: string
-  /** Owner as registered; empty when no list names one. */
+  /** Owner as registered; empty if no list names one. */
   owner: string
   class: OwnerClass
   registration: Registration
-  /** The line that uses the prefix as its own, where one does. */
+  /** The line that uses the prefix as its own; null if none does. */
   scac: string | null
-  /** How many sampled boxes with this prefix moved on which line (SCAC to count). */
+  /** How many sampled containers with this prefix moved with which line (SCAC to count). */
   observed_movers: ReadonlyMap<string, number>
 }
 
@@ -36,9 +39,9 @@ const classes = { c: 'carrier', v: 'leased_out', l: 'lessor', o: 'other' } as co
 const registrations = { r: 'registered', u: 'unchecked', x: 'cancelled' } as const
 
 /**
- * Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public table
- * checked against the BIC register in October 2026; movers counted over published samples of
- * 2020 and 2021.
+ * Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public table that
+ * was checked against the BIC register in October 2026; movers counted in published samples of 2020
+ * and 2021.
  */
 export const ownerPrefixes: readonly OwnerPrefix[] = (rows as unknown as Row[]).map(toOwnerPrefix)
 

@@ -1,6 +1,6 @@
 /**
- * State or province of a port of the United States or Canada by its UN/LOCODE; null for any other
- * place. The list holds each port of `ports` in both countries.
+ * Returns the state or province of a port in the United States or Canada by its UN/LOCODE; null for
+ * any other place. The list contains each port of `ports` in both countries.
  */
 export const stateOfPort = (locode: string): string | null =>
   states.get(locode.toUpperCase()) ?? null
@@ -41,7 +41,10 @@ const states = new Map(
   ),
 )
 
-/** Name of a state or province of the United States or Canada by its two letters; null for others. */
+/**
+ * Returns the name of a state or province of the United States or Canada by its two letters; null
+ * for others.
+ */
 export const stateName = (abbreviation: string | null): string | null =>
   names[abbreviation ?? ''] ?? null
 

@@ -3,7 +3,7 @@ import rows from './ports.json' with { type: 'json' }
 export interface PortFacts {
   /** UN/LOCODE as carriers write it. */
   locode: string
-  /** Further UN/LOCODEs of the same harbour, such as the one the terminal list uses. */
+  /** Other UN/LOCODEs of the same harbor, such as the one in the terminal list. */
   alternative_locodes: readonly string[]
   name: string
   /** ISO 3166, two letters. */
@@ -17,7 +17,7 @@ export interface PortFacts {
 }
 
 export interface TerminalFacts {
-  /** Unique within its port only. */
+  /** Unique only within its port. */
   smdg_code: string
   name: string
   latitude: number
@@ -49,9 +49,9 @@ type Row = readonly [
 ]
 
 /**
- * Sources: terminals, their codes and coordinates from the SMDG terminal code list; names after
- * UN/LOCODE; zones from tz-lookup (CC0), corrected by country where a border misled it. Codes that
- * ports had before, or share with a part of them, from SMDG and from marchah/sea-ports (MIT).
+ * Sources: terminals, their codes and coordinates from the SMDG terminal code list; names from
+ * UN/LOCODE; zones from tz-lookup (CC0), corrected by country near borders. Former codes of ports,
+ * and codes of parts of ports, from SMDG and from marchah/sea-ports (MIT).
  */
 export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
 

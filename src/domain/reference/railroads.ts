@@ -1,4 +1,4 @@
-/** A railroad of North America that carries containers. */
+/** A North American railroad that carries containers. */
 export interface Railroad {
   /** SCAC as the interface spells it. */
   scac: string
@@ -8,9 +8,9 @@ export interface Railroad {
 type Row = readonly [scac: string, name: string, otherCodes: string, otherNames: string]
 
 /**
- * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), with
- * the railroads that became part of them, and the largest others with container ramps. Codes are
- * the SCACs and reporting marks under which they sign messages (NMFTA; Railinc).
+ * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the
+ * railroads that became part of them, and the largest others with container ramps. The codes are
+ * the SCACs and reporting marks with which they sign messages (NMFTA; Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
@@ -27,20 +27,20 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * Finds a railroad by a code of its own, in any case, alone or with an ending that says what it is
- * the code of (`BNSFRAIL`, `UPIM`, `CSXEDI01`); undefined for any other word.
+ * Finds a railroad by one of its codes, in any case, alone or with an ending that describes the
+ * sender (`BNSFRAIL`, `UPIM`, `CSXEDI01`); undefined for any other word.
  */
 export function findRailroad(code: string): Railroad | undefined {
   const word = code.trim().toUpperCase()
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
-/** A railroad or its intermodal part, and how interchange ids go on. */
+/** Words for a railroad or its intermodal division, and suffixes of interchange ids. */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
 /**
- * Finds a railroad by a text that is its code, as senders write it (`BNSF01`, `CN RAIL`), or begins
- * with its code or name (`CSX ATLANTA`). Its logistics companies are no railroads.
+ * Finds a railroad by a text that is its code as senders write it (`BNSF01`, `CN RAIL`), or that
+ * starts with its code or name (`CSX ATLANTA`). Logistics companies of railroads do not match.
  */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text

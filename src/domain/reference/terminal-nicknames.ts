@@ -1,19 +1,21 @@
-/** How people call a terminal, and its code at the customs service of the United States. */
+/** The usual name of a terminal, and its code at US Customs. */
 export interface TerminalNickname {
   nickname: string
-  /** FIRMS code; null where none is published or the terminal is not in the United States. */
+  /** FIRMS code; null if none is published or the terminal is not in the United States. */
   firms_code: string | null
 }
 
-/** Finds a terminal of North America by its port's UN/LOCODE and its SMDG code, both in capitals. */
+/**
+ * Finds a North American terminal by its port's UN/LOCODE and its SMDG code, both in upper case.
+ */
 export const findNickname = (locode: string, smdg_code: string): TerminalNickname | undefined =>
   byKey.get(`${locode}-${smdg_code}`)
 
 type Row = readonly [locode: string, smdg_code: string, nickname: string, firms_code: string | null]
 
 /**
- * Sources: nicknames after the names that operators and public clients use; FIRMS codes from the
- * coverage list of a public tracking service (October 2026).
+ * Sources: nicknames that operators and public clients use; FIRMS codes from the coverage list of a
+ * public tracking service (October 2026).
  */
 const rows: readonly Row[] = [
   ['CAHAL', 'FCOVE', 'PSA Fairview Cove', null],

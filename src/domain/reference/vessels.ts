@@ -1,25 +1,27 @@
-/** A container ship in service. */
+/** A container vessel in service. */
 export interface VesselFacts {
   name: string
-  /** Seven digits, the last a check digit. */
+  /** Seven digits; the last is a check digit. */
   imo: string
   /** SCAC of the line that operates it. */
   scac: string
 }
 
-/** The ships known to sail for a line. */
+/** Returns the vessels known to sail for a line. */
 export function vesselsOf(scac: string): VesselFacts[] {
   return vessels.filter((vessel) => vessel.scac === scac)
 }
 
-/** Whether the last digit is right: the sum of the first six times 7 to 2, modulo 10 (IMO). */
+/**
+ * Returns whether the last digit is right: the sum of the first six times 7 to 2, modulo 10 (IMO).
+ */
 export function isImoNumber(imo: string): boolean {
   if (!/^[1-9]\d{6}$/.test(imo)) return false
   const sum = [...imo.slice(0, 6)].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)
   return sum % 10 === Number(imo[6])
 }
 
-/** General knowledge of the fleets, without one published list behind it; meant for simulation. */
+/** Fleets from general knowledge, not from one published list; meant for the simulation. */
 const fleet: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MSCU: {
     'MSC GULSUN': '9839430',

@@ -1,11 +1,10 @@
 /**
- * Abbreviations of time zones by the English name that Unicode CLDR gives them. Every abbreviation
- * stands for one offset from UTC, so a screen that mixes ports is never ambiguous: zones whose
- * abbreviation another zone has made its own (China and Cuba: CST, Bangladesh: BST, Ireland and
- * Israel: IST, Arabia: AST, the Philippines: PST) are missing here and read as an offset.
- *
- * Sources: CLDR (names), IANA time zone database (abbreviations) and, where that database has digits
- * only, the abbreviation in common use.
+ * Abbreviations of time zones by the English name in Unicode CLDR. Each abbreviation has one offset
+ * from UTC, so that a screen with several ports is never ambiguous. Zones whose abbreviation is
+ * better known for another zone (China and Cuba: CST, Bangladesh: BST, Ireland and Israel: IST,
+ * Arabia: AST, the Philippines: PST) are missing here and are shown as an offset.
+ * Sources: CLDR (names), IANA time zone database (abbreviations) and, where that database has
+ * digits only, the abbreviation in common use.
  */
 export const zoneAbbreviations: ReadonlyMap<string, string> = new Map([
   ['Coordinated Universal Time', 'UTC'],

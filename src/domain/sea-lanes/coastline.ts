@@ -1,14 +1,20 @@
 import { between, type Position, wrapLongitude } from './great-circle.js'
 import { packedCoast } from './packed-coast.js'
 
-/** A part of a straight stretch of the chart: shares of its way, 0 at its beginning, 1 at its end. */
+/**
+ * A part of a straight stretch of the chart: shares of its length, 0 at its start, 1 at its end.
+ */
 export type Part = readonly [from: number, until: number]
 
-/** Whether a position is land on the chart 1:110 million, which knows no rivers, canals or islets. */
+/**
+ * Returns whether a position is land on the 1:110 million chart, which has no rivers, canals or
+ * islets.
+ */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // From there to the North Pole, which is sea, every shore is a change.
+  // Counting starts at the position and goes to the North Pole, which is sea: every shore is a
+  // change.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -16,10 +22,10 @@ export function isLand([longitude, latitude]: Position): boolean {
   return isWithin
 }
 
-/** Whether a straight stretch leads over land. */
+/** Returns whether a straight stretch crosses land. */
 export const crossesLand = (from: Position, to: Position): boolean => landOn(from, to).length > 0
 
-/** The parts of a straight stretch that lie over land. */
+/** Returns the parts of a straight stretch that are on land. */
 export function landOn(from: Position, to: Position): Part[] {
   const turns = [0, ...shoresCrossed(from, to), 1]
   return turns.slice(1).flatMap((until, i): Part[] => {
@@ -29,7 +35,7 @@ export function landOn(from: Position, to: Position): Part[] {
   })
 }
 
-/** Where on its way a stretch crosses a shore, in order. */
+/** Returns where a stretch crosses a shore, in order. */
 function shoresCrossed(from: Position, to: Position): number[] {
   const [width, height] = [wrapLongitude(to[0] - from[0]), to[1] - from[1]]
   const [west, east] = width < 0 ? [from[0] + width, from[0]] : [from[0], from[0] + width]
@@ -50,7 +56,10 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/** A straight piece of a coastline: the latitude of its western end, and how far its other is north. */
+/**
+ * A straight piece of a coastline: the latitude of its western end, and how far north the other end
+ * is.
+ */
 interface Shore {
   west: number
   east: number
@@ -60,7 +69,7 @@ interface Shore {
 
 const columnOf = (longitude: number): number => Math.floor(wrapLongitude(longitude)) + 180
 
-/** The shores that reach into one of 360 columns, each a degree of longitude wide. */
+/** Returns the shores in one of 360 columns, each one degree of longitude wide. */
 function shoresAt(column: number): readonly Shore[] {
   columns ??= drawColumns(readShores())
   return columns[column] ?? []
@@ -91,7 +100,10 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** Hundredths of a degree; what crosses the antimeridian is there at both ends of the chart. */
+/**
+ * Units are hundredths of a degree; a shore that crosses the antimeridian is at both edges of the
+ * chart.
+ */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

@@ -1,9 +1,9 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * The ways round where charted stretches lead over land, from one of their points to the other:
- * worked out on the coastlines 1:110 million and 1:10 million together, some miles off every shore.
- * The stretches themselves are left out of the network as all are that lead over land.
+ * Ways around land where charted stretches cross it, from one point to the other. They were
+ * computed on the 1:110 million and 1:10 million coastlines together, a few miles off every shore.
+ * Like all stretches that cross land, the charted ones are left out of the network.
  */
 export const detours = linesOfText([
   '-180,-10 -179.62,-18.97 -180,-20',

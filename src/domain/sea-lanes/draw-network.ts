@@ -4,7 +4,7 @@ import { closedGates, crosses } from './passages.js'
 
 type Line = readonly Position[]
 
-/** Points and the stretches between them, still to be joined. */
+/** Points and the stretches between them, not joined yet. */
 export interface DrawnNetwork {
   positions: Position[]
   links: [number, number][]
@@ -12,18 +12,19 @@ export interface DrawnNetwork {
 
 export interface Chart {
   charted: readonly Line[]
-  /** Stretches of the charted lanes that are left out. */
+  /** Stretches of the charted lanes to leave out. */
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
   /** Branches whose first point is joined to the nearest lane. */
   approaches: readonly Line[]
-  /** Stretches where no ship goes. */
+  /** Stretches that no vessel takes. */
   isBarred: (from: Position, to: Position) => boolean
 }
 
 /**
- * One connected network. What meets in a point is joined, also over the antimeridian. Closed
- * passages and what is barred are left out, and with them whatever cannot be reached.
+ * Returns one connected network. Stretches that meet in a point are joined, also across the
+ * antimeridian. Closed passages and barred stretches are left out, and so is everything that is
+ * unreachable without them.
  */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
@@ -38,7 +39,7 @@ export function drawNetwork(chart: Chart): DrawnNetwork {
   return network
 }
 
-/** The same in both directions. */
+/** Names a stretch the same way in both directions. */
 function nameStretch(stretch: Line): string {
   return stretch
     .map((end) => end.join())
@@ -68,13 +69,13 @@ function connectPoints(lines: readonly Line[]): DrawnNetwork {
   return { positions, links: [...links.values()] }
 }
 
-/** To ten-thousandths of a degree, 11 m; the antimeridian is written -180. */
+/** Rounds to ten-thousandths of a degree, 11 m; the antimeridian is written -180. */
 function round([longitude, latitude]: Position): Position {
   const whole = (angle: number): number => Math.round(angle * 1e4) / 1e4 || 0
   return [wrapLongitude(whole(longitude)), whole(latitude)]
 }
 
-/** A branch begins at the lane, at the point of it that is nearest and not across land. */
+/** A branch starts at the nearest point of a lane that is not across land. */
 function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): void {
   const [start] = branch
   const nearest = start && nearestLink(network, start, isBarred)
@@ -87,7 +88,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** No branch begins further from its lane. */
+/** The longest distance between a branch and its lane. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

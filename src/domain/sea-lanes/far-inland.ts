@@ -1,8 +1,9 @@
 import type { Position } from './great-circle.js'
 
 /**
- * Whether no ship of the sea can be at a position: it lies far within a continent. Coasts, islands,
- * lakes and rivers that ships of the sea reach, and a wide margin around them, are never far inland.
+ * Returns whether a position is far within a continent, where no sea vessel can be. Coasts,
+ * islands, lakes and rivers that sea vessels reach are never far inland, with a wide margin around
+ * them.
  */
 export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
@@ -13,7 +14,7 @@ const southernmostSea = -80
 
 type Outline = readonly Position[]
 
-/** Even-odd rule on the plain chart: no outline meets the antimeridian. */
+/** Even-odd rule on a flat chart: no outline crosses the antimeridian. */
 function isWithin([x, y]: Position, outline: Outline): boolean {
   let isInside = false
   let [lastX, lastY] = outline.at(-1) ?? [0, 0]
@@ -27,7 +28,7 @@ function isWithin([x, y]: Position, outline: Outline): boolean {
   return isInside
 }
 
-/** Degrees as text: `longitude latitude` and so on around. */
+/** Degrees as text: `longitude latitude` for each point of the outline. */
 const outline = (text: string): Outline =>
   text.split(', ').map((pair) => {
     const [longitude = 0, latitude = 0] = pair.split(' ').map(Number)
@@ -35,8 +36,8 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Drawn by hand for this question, some 100 km or more from every shore; around the Great Lakes, the
- * lower Mississippi, Amazon and Paraná, Rhine delta, Volga and Don, the Caspian and the Yangtze too.
+ * Outlines drawn by hand, about 100 km or more from every shore, including the Great Lakes, the
+ * lower Mississippi, Amazon and Paraná, Rhine delta, Volga and Don, the Caspian and the Yangtze.
  */
 const interiors: readonly Outline[] = [
   // North America between the Rocky Mountains and the prairies, and the north of Mexico

@@ -4,11 +4,11 @@ import type { Position } from './great-circle.js'
 type Box = readonly [west: number, south: number, east: number, north: number]
 
 /**
- * Waters that ships of the sea do sail and that the chart 1:110 million draws as land, because they
- * are narrower than its pen: canals, straits, fjords and rivers up to their last port.
+ * Waters that sea vessels use and that the 1:110 million chart draws as land because they are too
+ * narrow: canals, straits, fjords, and rivers up to their last port.
  */
 export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
-  // Canals, and the gulfs that they open into.
+  // Canals, and the gulfs at their ends.
   'Suez canal, gulf of Suez': [[32.1, 27.4, 34.1, 31.5]],
   'gulf of Aqaba': [[34.3, 27.4, 35.1, 29.6]],
   // Straits.
@@ -107,7 +107,7 @@ export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
   ],
 }
 
-/** Whether a position lies in one of them. */
+/** Returns whether a position is in one of them. */
 export function isNarrowWater([longitude, latitude]: Position): boolean {
   return boxes.some(
     ([west, south, east, north]) =>

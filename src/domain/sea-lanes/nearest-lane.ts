@@ -3,14 +3,14 @@ import { latitudesApart, type NearestPoint, nearestOnLine } from './nearest-on-l
 import { isOverLand } from './over-land.js'
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** Where a position meets the network: a point of a link, which need not be one of its ends. */
+/** The point of a link at which a position joins the network; it need not be an end of the link. */
 export interface LanePoint extends NearestPoint {
   link: Link
 }
 
 /**
- * The nearest point of any lane that no land lies before, or of any lane where land lies before all;
- * null when there is none within so many nautical miles.
+ * Returns the nearest point of a lane without land in between, or the nearest point of any lane if
+ * all are behind land; null if there is none within that many nautical miles.
  */
 export function nearestLane(
   network: SeaNetwork,

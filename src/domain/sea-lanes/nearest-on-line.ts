@@ -1,14 +1,14 @@
 import { between, greatCircleNm, type Position, wrapLongitude } from './great-circle.js'
 
-/** The point of a straight stretch that lies nearest to a position. */
+/** The point of a straight stretch that is nearest to a position. */
 export interface NearestPoint {
   point: Position
-  /** Of the stretch, 0 at its beginning and 1 at its end. */
+  /** The share of the stretch, 0 at its start and 1 at its end. */
   share: number
   distanceNm: number
 }
 
-/** On a chart that is true to scale at the position; the distance is along the great circle. */
+/** Uses a chart that is true to scale at the position; the distance is along the great circle. */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],
@@ -19,8 +19,8 @@ export function nearestOnLine(
 }
 
 /**
- * Degrees of latitude between a position and a stretch, at least 0. Quick to say, and no distance
- * is shorter: a minute of latitude is a nautical mile.
+ * Returns the degrees of latitude between a position and a stretch, at least 0. This is a cheap
+ * lower bound of the distance: a minute of latitude is a nautical mile.
  */
 export function latitudesApart(position: Position, from: Position, to: Position): number {
   return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)

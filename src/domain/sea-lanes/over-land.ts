@@ -4,8 +4,9 @@ import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
 /**
- * Whether a straight stretch leads over land where no ship goes: further than 30 km from every port,
- * about which the chart is too coarse, and not on waters that are too narrow for it.
+ * Returns whether a straight stretch crosses land where no vessel can go: more than 30 km from
+ * every port (the chart is too coarse near ports), and not on waters that are too narrow for the
+ * chart.
  */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
@@ -25,7 +26,9 @@ function isAtPort(position: Position): boolean {
   return portsBy(position[1]).some((port) => greatCircleNm(port, position) <= roadsNm)
 }
 
-/** The ports of a band of latitude and of its neighbours; a degree is more than the roads. */
+/**
+ * Ports in a band of latitude and its neighbors; one degree is more than the distance that matters.
+ */
 function portsBy(latitude: number): readonly Position[] {
   bands ??= drawBands()
   return bands.get(Math.floor(latitude)) ?? []

@@ -7,16 +7,19 @@ interface PointAlong {
   headingDegrees: number
 }
 
-/** A way that ships are followed on. */
+/** A route along which a vessel is followed. */
 export interface Track {
   distanceNm: number
-  /** Where a ship is after so many nautical miles; it never leaves the ends of the way. */
+  /**
+   * Returns the position of a vessel after that many nautical miles, never beyond the ends of the
+   * route.
+   */
   at: (sailedNm: number) => PointAlong
 }
 
 const nowhere: Position = [0, 0]
 
-/** Measures a way once, so that many places on it are found quickly. */
+/** Measures a route once, so that many positions on it are found quickly. */
 export function followTrack(points: readonly Position[]): Track {
   const sailed = [0]
   points.forEach((to, i) => {
@@ -36,7 +39,7 @@ export function followTrack(points: readonly Position[]): Track {
   return { distanceNm, at }
 }
 
-/** The index of the first point that lies no nearer than a distance; the second at the earliest. */
+/** Returns the index of the first point that is at least that far along; at least the second. */
 function firstBeyond(sailed: readonly number[], distanceNm: number): number {
   let [low, high] = [1, sailed.length - 1]
   while (low < high) {

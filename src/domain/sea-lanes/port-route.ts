@@ -4,8 +4,8 @@ import { rememberLatest } from './remember-latest.js'
 import { type SeaRoute, seaRoute } from './sea-route.js'
 
 /**
- * The shortest way by sea between two ports, named by UN/LOCODE; null where the reference does not
- * know one of them or no lane leads to it.
+ * Returns the shortest route by sea between two ports, named by UN/LOCODE; null if a port is
+ * unknown or no lane reaches it.
  */
 export function portRoute(
   from: string,

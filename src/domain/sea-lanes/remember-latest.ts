@@ -1,13 +1,13 @@
 interface Recipe<Question, Answer> {
-  /** How many answers are kept at most, and half as many at least. */
+  /** How many results are kept at most; at least half as many are kept. */
   size: number
   key: (question: Question) => string
   make: (question: Question) => Answer
 }
 
 /**
- * A pure function that knows its latest answers. What was not asked for since half of them were new
- * is forgotten: to keep the order of all of them takes longer than most answers.
+ * Returns a pure function that caches its latest results. A result that was not used while half of
+ * the cache was filled is forgotten: tracking the exact order would cost more than most results.
  */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()

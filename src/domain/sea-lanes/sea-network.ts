@@ -1,7 +1,7 @@
 import { packedLanes } from './packed-lanes.js'
 import { type SeaNetwork, unpackNetwork } from './packed-network.js'
 
-/** The lanes of the world, unpacked on first use. */
+/** Returns the lanes of the world, unpacked on first use. */
 export function seaNetwork(): SeaNetwork {
   network ??= unpackNetwork(packedLanes())
   return network

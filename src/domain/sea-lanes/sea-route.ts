@@ -9,7 +9,7 @@ import { type ShortestPaths, type Start, shortestPaths } from './shortest-paths.
 
 export interface SeaRoute {
   distanceNm: number
-  /** From the very place of departure to that of arrival, along lanes between. */
+  /** From the exact place of departure to that of arrival, along lanes in between. */
   points: readonly Position[]
   passages: readonly Passage[]
 }
@@ -21,12 +21,12 @@ export interface RouteWish {
   closed?: readonly Passage[]
 }
 
-/** Ports lie nearer to a lane than this; what is further off lies at other waters. */
+/** Ports are nearer to a lane than this; a more distant lane belongs to other waters. */
 const reachNm = 140
 
 /**
- * The shortest way by sea; null where no lane leads to one of the two places. Neighbours nearer to
- * each other than to the lanes are joined directly.
+ * Returns the shortest route by sea; null if no lane reaches one of the two places. Places that are
+ * nearer to each other than to the lanes are connected directly.
  */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
@@ -43,7 +43,7 @@ export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null 
   return way && routeOver([from, ...joint(start), ...way, ...joint(end), to])
 }
 
-/** A place that lies on a lane already, but for rounding, needs no turn to get there. */
+/** A place that is on a lane, except for rounding, needs no extra point. */
 function joint({ point, distanceNm }: LanePoint): Position[] {
   return distanceNm < 0.1 ? [] : [point]
 }
@@ -88,7 +88,7 @@ function isBarred(
   )
 }
 
-/** The two ends of the link that a place lies at, save one behind a closed passage. */
+/** Returns both ends of the link at which a place is, except an end behind a closed passage. */
 function startsAt(
   { positions }: SeaNetwork,
   { link, point }: LanePoint,

@@ -1,16 +1,16 @@
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** Where ways begin: a point of the network and how far it is to there. */
+/** A starting point: a point of the network and the distance to it. */
 export interface Start {
   point: number
   distanceNm: number
 }
 
-/** The shortest ways from one place to every point of a network. */
+/** The shortest paths from one place to every point of a network. */
 export interface ShortestPaths {
-  /** Nautical miles to every point; infinite where none leads. */
+  /** Nautical miles to every point; infinite if the point cannot be reached. */
   distancesNm: Float64Array
-  /** The point before every point; -1 at a start and where no way leads. */
+  /** The previous point of every point; -1 at a start and for points that cannot be reached. */
   before: Int32Array
 }
 
@@ -54,7 +54,7 @@ function push(heap: Start[], start: Start): void {
   heap[place] = start
 }
 
-/** Takes the nearest. */
+/** Removes and returns the nearest point. */
 function pop(heap: Start[]): Start | undefined {
   const [nearest] = heap
   const last = heap.pop()

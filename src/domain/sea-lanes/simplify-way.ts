@@ -1,15 +1,15 @@
 import { crossesLand } from './coastline.js'
 import { type Position, wrapLongitude } from './great-circle.js'
 
-/** How many points a line on a map has at most. */
+/** The most points of a line on a map. */
 const mostPoints = 500
-/** Nautical miles that a line may leave out at first, and beyond which land no longer matters. */
+/** The first tolerance in nautical miles, and the tolerance beyond which land no longer matters. */
 const finestNm = 0.1
 const coarsestNm = 60
 
 /**
- * A way with fewer points, at most 500, by Douglas and Peucker: it stays as near to the way as that
- * allows, keeps both ends, and never cuts over land where the way does not lead over it.
+ * Returns a route with at most 500 points by Douglas and Peucker. It stays as close as possible,
+ * keeps both ends, and never crosses land where the route does not.
  */
 export function simplifyWay(way: readonly Position[]): Position[] {
   const points = way.filter((point, i) => i === 0 || point.join() !== way[i - 1]?.join())
@@ -39,7 +39,7 @@ function keptPoints(points: readonly Position[], toleranceNm: number): Position[
   return points.filter((_, i) => isKept[i] === 1)
 }
 
-/** -1 where nothing lies between the ends. */
+/** Returns -1 if there is no point between the ends. */
 function farthestPoint(points: readonly Position[], { first, last }: Span) {
   let farthest = { index: -1, distanceNm: -1 }
   const [from, to] = [points[first], points[last]]
@@ -51,7 +51,7 @@ function farthestPoint(points: readonly Position[], { first, last }: Span) {
   return farthest
 }
 
-/** On a chart that is true to scale at the point. */
+/** Uses a chart that is true to scale at the point. */
 function distanceToChord(point: Position, from: Position, to: Position): number {
   const scale = Math.cos((point[1] * Math.PI) / 180)
   const [x, y] = [wrapLongitude(point[0] - from[0]) * scale, point[1] - from[1]]
@@ -61,7 +61,7 @@ function distanceToChord(point: Position, from: Position, to: Position): number 
   return 60 * Math.hypot(x - dx * share, y - dy * share)
 }
 
-/** On rivers and canals, which the coastline does not know, the way leads over land itself. */
+/** On rivers and canals, which the coastline does not include, the route itself is on land. */
 function cutsOverLand(points: readonly Position[], { first, last }: Span): boolean {
   const [from, to] = [points[first], points[last]]
   if (!from || !to || !crossesLand(from, to)) return false

@@ -5,13 +5,13 @@ import { bareName, type KnownBox, type KnownEvent, saidAt } from './known-box.js
 
 interface AtPickup {
   reading: PickupReading
-  /** Null where nobody knows, and where it says nothing that counts. */
+  /** Null if unknown, or if the statement does not count. */
   isAvailable: boolean | null
 }
 
 /**
- * What the place of pickup last said. Before an inland move has come to its destination its
- * attributes are those of the port, and events alone tell.
+ * Returns the last statement of the place of pickup. Until an inland move has reached its
+ * destination, its attributes describe the port, so only events count.
  */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
@@ -37,7 +37,7 @@ const isTurn = (name: string): boolean => name === 'available' || name === 'not_
 const isInland = (container: Container): boolean =>
   Boolean(container.ind_rail_unloaded_at || container.ind_ata_at)
 
-/** When a box was known to stand where it is picked up, in ms. */
+/** Returns since when a container is known to be at its place of pickup, in milliseconds. */
 function landedSince(container: Container, events: readonly KnownEvent[]): number {
   const inland = container.ind_rail_unloaded_at
   const name = inland ? 'rail_unloaded' : 'vessel_discharged'

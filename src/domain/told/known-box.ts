@@ -1,27 +1,27 @@
-/** A transport event and when its delivery or list was read (UTC ISO). */
+/** A transport event, and the UTC instant at which its delivery or list was read. */
 import type { Container, Shipment, TransportEvent } from '../../contract/tracked-resources.js'
 export interface KnownEvent {
   event: TransportEvent
   readAt: string
 }
 
-/** What is known of one box. */
+/** Everything that is known about one container. */
 export interface KnownBox {
-  /** The attributes as the service last stated each of them. */
+  /** The attributes, each as last stated by the service. */
   container: Container
   shipment: Shipment | null
   events: readonly KnownEvent[]
-  /** When an attribute was last stated (UTC ISO); null for one that never was. */
+  /** Returns the UTC instant at which an attribute was last stated; null if it never was. */
   readAt: (member: string) => string | null
 }
 
-/** Attributes that events tell, by their wire names. */
+/** Attributes that follow from events, by their wire names. */
 export type ToldFacts = Partial<Container>
 
 /** An attribute that states an instant. */
 export type FactName = keyof Container & `${string}_at`
 
-/** Without events that a correction has replaced. */
+/** Returns the events that no correction has replaced. */
 export function standingEvents(events: readonly KnownEvent[]): KnownEvent[] {
   const replaced = new Set(events.map(({ event }) => event.previous_version?.id))
   return events
@@ -32,21 +32,23 @@ export function standingEvents(events: readonly KnownEvent[]): KnownEvent[] {
 export const compare = (a: string | number, b: string | number): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-/** When the service recorded an event, in ms. */
+/** Returns when the service recorded an event, in milliseconds. */
 export const saidAt = ({ event, readAt }: KnownEvent): number =>
   Date.parse(event.created_at ?? '') || Date.parse(readAt) || 0
 
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/** Attributes that a later copy takes back with a null: it states them for every box. */
+/**
+ * Attributes that a later copy withdraws with a null, because it states them for every container.
+ */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
 /**
- * Whether an event says more of an attribute than its last reading: what a reading states after the
- * event holds; a null holds where copies state that attribute at all.
+ * Returns whether an event is newer than the last reading of an attribute: a value that was stated
+ * after the event counts; a null counts if copies state that attribute at all.
  */
 export function isNewer(
   { container, readAt }: KnownBox,

@@ -15,8 +15,8 @@ import {
 import { gateFacts, milestonesOf } from './told-milestones.js'
 
 /**
- * The status where the last one stated is older than something else that is known: what the
- * milestones amount to, unless the stated one was further along.
+ * Returns the status if the last stated one is older than another known fact: the status that
+ * follows from the milestones, unless the stated one was further along.
  */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const { container, shipment } = box
@@ -38,7 +38,10 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFa
   return isBack ? {} : asStatus(derived)
 }
 
-/** Null where nothing tells a status: copies that state no milestone may leave them all out. */
+/**
+ * Returns null if nothing implies a status, because copies without milestones may have left them
+ * out.
+ */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)
   const { status, ground } = containerStatus({
@@ -54,19 +57,19 @@ function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerS
 const isBeforeLoading = ({ event }: Milestone): boolean =>
   journeyRank(event) < journeyRank('feeder_loaded')
 
-/** Whether a copy states that the box was neither loaded nor discharged. */
+/** Returns whether a copy states that the container was neither loaded nor discharged. */
 const isStatedNew = (container: Container): boolean =>
   container.pol_vessel_loaded_at === null && container.pod_discharged_at === null
 
 const asStatus = (current_status: Container['current_status']): ToldFacts => ({ current_status })
 
-/** Whether any milestone or availability was stated after the status. */
+/** Returns whether a milestone or the availability was stated after the status. */
 function hasLaterReading({ readAt }: KnownBox, statedAt: string): boolean {
   const facts = [...takenBack, 'available_for_pickup', ...Object.values(gateFacts)]
   return facts.some((fact) => (readAt(fact) ?? '') > statedAt)
 }
 
-/** Whether a later reading denies the milestone that a stated status rests on. */
+/** Returns whether a later reading withdraws the milestone that a stated status is based on. */
 function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: string): boolean {
   const fact = grounds[stated]
   if (fact === undefined) return false
@@ -75,7 +78,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/** The attribute that a status rests on, of those that every copy states. */
+/** The attribute that a status is based on, among those that every copy states. */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

@@ -67,8 +67,8 @@ export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): To
 const happenedAt = ({ event }: KnownEvent): number => Date.parse(event.timestamp ?? '') || 0
 
 /**
- * Whether a gate-out was at the inland destination: its place says so, or else the box was seen
- * there before.
+ * Returns whether a gate-out happened at the inland destination: its place says so, or the
+ * container was reported there before.
  */
 function isInlandGate(
   { container, shipment }: KnownBox,
@@ -85,7 +85,10 @@ function isInlandGate(
   return Boolean(place) && Boolean(shipment?.port_of_discharge_locode)
 }
 
-/** The zone and the facility of an event at the inland destination, where nothing else states them. */
+/**
+ * Returns the zone and the facility of an event at the inland destination, if nothing else states
+ * them.
+ */
 function inlandPlace({ container }: KnownBox, { event }: KnownEvent): ToldFacts {
   const { timezone, terminal } = event
   return {
@@ -105,8 +108,8 @@ export const gateFacts = {
 } as const satisfies Record<string, FactName>
 
 /**
- * What the attributes and the events say has happened, each milestone once, in the order of the
- * journey. That a box became available is a word of its terminal and no milestone.
+ * Returns what has happened according to attributes and events, each milestone once, in the order
+ * of the journey. "Available" is a statement of the terminal, not a milestone.
  */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [

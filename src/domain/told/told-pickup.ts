@@ -8,7 +8,10 @@ const deadlineNames = {
   'container.pickup_lfd_rail.changed': 'pickup_lfd_rail',
 } as const
 
-/** Deadlines by source, as `value` of their events states them (interface facts, 2.4). */
+/**
+ * Returns the deadlines by source, as the `value` of their events states them (interface facts,
+ * 2.4).
+ */
 export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
   const told: Record<string, unknown> = {}
@@ -22,18 +25,24 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Tol
   return { import_deadlines: { ...box.container.import_deadlines, ...told } }
 }
 
-/** The day of the event's own zone, as it is read by the zones of the box. */
+/**
+ * Returns the day in the event's own zone, written so that the zones of the container give that
+ * day.
+ */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event
   return typeof value === 'string' ? statedDeadline(name, value, { zone, box: container }) : value
 }
 
-/** An instant, or null where the deadline was taken away. */
+/** Returns whether the value is an instant, or null because the deadline was withdrawn. */
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/** The latest word on availability and on the arrival inland, where no reading came after it. */
+/**
+ * Returns the latest statements about availability and the inland arrival, if no reading came after
+ * them.
+ */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)
@@ -58,7 +67,7 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldF
   return facts
 }
 
-/** Estimates often name no place; one of another port is not of this arrival. */
+/** Estimates often name no place; an estimate for another port does not belong to this arrival. */
 export const isAtPort =
   ({ shipment }: KnownBox) =>
   ({ event: { location_locode: place } }: KnownEvent): boolean =>

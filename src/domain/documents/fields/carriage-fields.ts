@@ -13,7 +13,7 @@ const carried: readonly DocumentType[] = [
   'freight_invoice',
 ]
 
-/** Of ships, ports and days on the way. */
+/** Fields about vessels, ports and dates of the journey. */
 export const carriageFields: readonly DocumentField[] = [
   {
     field: 'vessel_name',

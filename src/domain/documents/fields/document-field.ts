@@ -1,6 +1,6 @@
 import type { DocumentType } from '../document-types.js'
 
-/** How the words beside a label are read. */
+/** How the words next to a label are read. */
 export type Reading =
   | 'code'
   | 'name'
@@ -12,13 +12,13 @@ export type Reading =
   | 'count'
   | 'incoterm'
 
-/** Something that documents say beside a label. */
+/** A field that documents print next to a label. */
 export interface DocumentField {
   field: string
   reads: Reading
-  /** In the payload of these types; of every type where absent. */
+  /** The types whose data has this field; every type if absent. */
   types?: readonly DocumentType[]
-  /** Separated by commas; the longest that fits is taken. */
+  /** Labels, separated by commas; the longest match counts. */
   labels: string
   meaning: string
 }

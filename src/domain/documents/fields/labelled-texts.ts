@@ -4,23 +4,23 @@ import { phrasesOf } from '../rules/document-rules.js'
 import { documentFields } from './document-fields.js'
 import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
-/** A label and what stands beside or below it. */
+/** A label and the texts next to it or below it. */
 export interface LabelledText {
   fields: readonly string[]
-  /** Behind it in its own cell, up to the next label. */
+  /** The text after the label in the same cell, up to the next label. */
   behind: string
-  /** What parts it from its label: nothing but blanks, or a colon or the like. */
+  /** What separates the label from its value: only spaces, or a colon or similar. */
   hasMark: boolean
-  /** The cell to the right, and the one below; empty where that is a label itself, or nothing. */
+  /** The cell to the right and the cell below; empty if that cell is a label itself, or absent. */
   beside: string
   below: string
-  /** The cell that ends its row. */
+  /** The last cell of the row. */
   atEnd: string
-  /** Heads a column of a table of goods. */
+  /** Whether the label is the heading of a column in a table of goods. */
   isOfGoods: boolean
 }
 
-/** Every label that is known, with the texts that may be its value, in the order of the document. */
+/** Finds every known label with the texts that may be its value, in the order of the document. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered(labelsIn)
   const valueText = (cell: Cell | undefined): string =>
@@ -54,10 +54,10 @@ const ofGoods = new Set(
   ).map(({ form }) => form),
 )
 
-/** `PO-17711` and `PO 4500096737` are called so as a whole. */
+/** `PO-17711` and `PO 4500096737` are numbers as a whole. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** `Booking number 3`: forms number their boxes. */
+/** `Booking number 3`: forms number their fields. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
@@ -67,7 +67,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // `N°` is read as one letter, `Nº` as two
+    // `N°` is read as one letter, `Nº` as two.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }
@@ -79,7 +79,10 @@ interface LabelPlace {
   end: number
 }
 
-/** A label begins its cell or is set apart by marks or numbers: `for the port of loading` holds none. */
+/**
+ * A label starts its cell, or is separated by marks or numbers: `for the port of loading` contains
+ * none.
+ */
 function labelsIn({ text, words }: Cell): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
     const [first, last] = [words[start], words[start + length - 1]]
@@ -104,7 +107,7 @@ function beginsLabel(words: readonly Word[], start: number): boolean {
   return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
 }
 
-/** Past `No.` and what stands in brackets. */
+/** Skips `No.` and text in brackets. */
 function endOfLabel(words: readonly Word[], lastIndex: number): number {
   let index = lastIndex
   while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
@@ -132,7 +135,7 @@ const withoutMark = (raw: string): string =>
     .replace(/^[\s:：#№°º.=*)\]-]+/u, '')
     .replace(/[\s,;:(/[-]+$/u, '')
 
-/** Cells are asked for by their neighbours too. */
+/** Neighboring cells ask for the same cell, so results are kept. */
 function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of) => Result {
   const known = new Map<Of, Result>()
   return (it) => {
@@ -142,7 +145,10 @@ function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of)
   }
 }
 
-/** In a row of as many cells: of a shorter one nobody knows which is missing. */
+/**
+ * Looks in a row with the same number of cells; in a shorter row it is unknown which cell is
+ * missing.
+ */
 function cellBelow(
   lines: readonly DocumentLine[],
   { row, column }: { row: number; column: number },

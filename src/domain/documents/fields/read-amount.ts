@@ -1,10 +1,13 @@
 export interface Amount {
   value: number
-  /** ISO 4217; undefined where it is not named. */
+  /** ISO 4217 code; undefined if the text names none. */
   currency: string | undefined
 }
 
-/** The one amount that a text holds, `USD 1,234.56` or `1.234,56 €`; undefined where it is not sure. */
+/**
+ * Returns the only amount in a text, such as `USD 1,234.56` or `1.234,56 €`; undefined if it is
+ * uncertain.
+ */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
@@ -17,9 +20,9 @@ export function readAmount(text: string): Amount | undefined {
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
- * A number as printed in any country: the last separator parts decimals where two or fewer digits
- * follow it, and thousands where it stands several times. Undefined for `1.234`, which may be
- * either, unless it is money, which has no three decimals, or the document has shown which it is.
+ * Reads a number as printed in any country. The last separator marks decimals if at most two digits
+ * follow it, and thousands if it occurs several times. Undefined for `1.234`, which can be either,
+ * unless it is money (money has no three decimals) or the document has shown which it is.
  */
 export function readNumber(
   printed: string,
@@ -47,7 +50,7 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/** What parts thousands in a text, where one of its numbers shows it: `1,234.5`, `1.234.567`. */
+/** Returns the separator of thousands, if a number in the text shows it: `1,234.5`, `1.234.567`. */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,
@@ -59,7 +62,7 @@ export function thousandsMark(text: string): '.' | ',' | undefined {
   return comma ? ',' : '.'
 }
 
-/** The only currency that a text names; undefined where it names none or several. */
+/** Returns the only currency that a text names; undefined if it names none or several. */
 export function currencyIn(text: string): string | undefined {
   const found = new Set<string>()
   for (const [code] of text.matchAll(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)) {
@@ -77,5 +80,5 @@ const currencies = new Set(
   ),
 )
 
-/** Of these a thousandth is a coin. */
+/** Currencies with three decimals. */
 const thirds = new Set(['KWD', 'BHD', 'OMR', 'TND', 'JOD', 'IQD', 'LYD'])

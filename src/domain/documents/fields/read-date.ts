@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../../calendar-date.js'
 
-/** The day that a text begins with; undefined where none does, or where it may be another day. */
+/** Returns the date at the start of a text; undefined if there is none or it is ambiguous. */
 export function readDate(text: string): CalendarDate | undefined {
   for (const [form, ymd] of forms) {
     const parts = form.exec(text)?.slice(1)
@@ -12,7 +12,7 @@ export function readDate(text: string): CalendarDate | undefined {
   return undefined
 }
 
-/** Whether a text begins as dates do, also where the day is not sure. */
+/** Returns whether a text starts like a date, even if the date is ambiguous. */
 export const looksLikeDate = (text: string): boolean =>
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/.test(text) || forms.some(([form]) => form.test(text))
 
@@ -24,7 +24,7 @@ const iso = (year = '', month = '', day = ''): CalendarDate =>
 const forms: readonly (readonly [RegExp, ToDate])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([y, m, d]) => iso(y, m, d)],
   [/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/, ([y, m, d]) => iso(y, m, d)],
-  // With dots it is the day that stands first, wherever dates are written so.
+  // With dots, the day comes first in every country.
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, ([d, m, y]) => iso(y, m, d)],
   [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, ([a = '', b = '', y]) => dayOrMonth(a, b, y)],
   [
@@ -37,7 +37,7 @@ const forms: readonly (readonly [RegExp, ToDate])[] = [
   ],
 ]
 
-/** `05/06/2026` is May in one place and June in another. */
+/** `05/06/2026` is May in some countries and June in others. */
 function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
   if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)
   return Number(a) > 12 ? iso(year, b, a) : undefined
@@ -49,7 +49,10 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/** In English, German, Spanish, French, Portuguese, Italian and Dutch, as short as they differ. */
+/**
+ * Month names in English, German, Spanish, French, Portuguese, Italian and Dutch, shortened as far
+ * as they stay distinct.
+ */
 const months = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],

@@ -13,7 +13,10 @@ interface Source {
   text: string
 }
 
-/** What a document says of a field, and nothing where it says two things or none surely. */
+/**
+ * Returns the value of a field in a document; nothing if the document states two values or none
+ * with certainty.
+ */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled
@@ -24,7 +27,7 @@ export function readField({ field, reads }: DocumentField, source: Source): Fiel
   return different.size === 1 && found[0] !== undefined ? found[0] : {}
 }
 
-/** Of the texts by a label, those that may be its value, most likely first. */
+/** Returns the texts next to a label that may be its value, the most likely first. */
 function valuesOf(
   { behind, hasMark, beside, below, atEnd }: LabelledText,
   reads: DocumentField['reads'],
@@ -73,7 +76,7 @@ function nameOf(field: string, text = ''): FieldValues | undefined {
   return isName && name.length <= longestName ? { [field]: name } : undefined
 }
 
-/** With the voyage where it stands behind the name: `EVER LAUREL 0712-118E`. */
+/** Includes the voyage if it follows the name: `EVER LAUREL 0712-118E`. */
 function vesselOf(text = ''): FieldValues | undefined {
   const words = text.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '')
   const parts =
@@ -117,7 +120,7 @@ function countOf(field: string, text: string): FieldValues | undefined {
   return printed === undefined ? undefined : { [field]: Number(printed.replace(/[.,]/g, '')) }
 }
 
-/** Incoterms 2020, and DAT of 2010. */
+/** Incoterms 2020, and DAT of Incoterms 2010. */
 const incoterms = /\b(EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP|DAT)\b/i
 
 function incotermOf(field: string, text: string): FieldValues | undefined {
@@ -125,6 +128,6 @@ function incotermOf(field: string, text: string): FieldValues | undefined {
   return term === undefined ? undefined : { [field]: term.toUpperCase() }
 }
 
-/** What documents of a type say, by their fields. */
+/** Returns the fields that documents of a type have. */
 export const fieldsOf = (type: string): DocumentField[] =>
   documentFields.filter(({ types }) => types === undefined || types.some((one) => one === type))

@@ -4,7 +4,7 @@ import type { DocumentField } from './document-field.js'
 const billed: readonly DocumentType[] = ['commercial_invoice', 'freight_invoice']
 const packed: readonly DocumentType[] = ['packing_list', 'commercial_invoice']
 
-/** Of sales, packages, origin and customs. */
+/** Fields about sales, packages, origin and customs. */
 export const tradeFields: readonly DocumentField[] = [
   {
     field: 'invoice_number',

@@ -1,6 +1,6 @@
 import type { DocumentRules, Rule } from './document-rules.js'
 
-/** Boxes of the carriers' form of bill, which their waybills share. */
+/** Fields of the carriers' bill form, which waybills share. */
 const carriage: readonly Rule[] = [
   {
     points: 1,

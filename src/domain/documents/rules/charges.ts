@@ -1,6 +1,9 @@
 import type { DocumentRules } from './document-rules.js'
 
-/** The bill of a carrier, forwarder or terminal: it prices services, so it is no commercial invoice. */
+/**
+ * The invoice of a carrier, forwarder or terminal. It prices services, so it is not a commercial
+ * invoice.
+ */
 export const freightInvoice: DocumentRules = {
   type: 'freight_invoice',
   name: 'a freight invoice',

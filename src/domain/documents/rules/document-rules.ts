@@ -1,31 +1,34 @@
 import type { DocumentType } from '../document-types.js'
 
-/** What tells one kind of paper, as data. */
+/** The rules that recognize one kind of document, as data. */
 export interface DocumentRules {
-  /** Null for papers that have no type here: known so that they are not taken for others. */
+  /**
+   * Null for documents without a type here; they are recognized so that they are not mistaken for
+   * others.
+   */
   type: DocumentType | null
-  /** The paper in words, with its article. */
+  /** The document in words, with its article. */
   name: string
-  /** What it is called; counts in full in a line of its own at the top. */
+  /** Titles; they count in full in a separate line at the top. */
   titles: readonly Rule[]
-  /** Words that stand in it wherever: labels of its fields and sentences of its form. */
+  /** Words that can occur anywhere: labels of its fields and sentences of its form. */
   labels: readonly Rule[]
-  /** Short forms in names of files, by themselves. */
+  /** Abbreviations in file names that are sufficient alone. */
   fileWords?: string
-  /** Short forms in names of files that are words of other things too: only before a number. */
+  /** Abbreviations in file names that have other meanings; they count only before a number. */
   fileWordsBeforeNumber?: string
 }
 
 export interface Rule {
-  /** Points; six are needed, a title in its place has ten. */
+  /** Points; a document needs six, and a title at the top has ten. */
   points: number
-  /** Separated by commas; case, accents and punctuation do not matter. */
+  /** Words, separated by commas; case, accents and punctuation do not matter. */
   words: string
-  /** Where the rule comes from. */
+  /** The source of the rule. */
   why: string
 }
 
-/** The words of a rule, one by one. */
+/** Returns the phrases of a rule. */
 export const phrasesOf = (words: string): string[] =>
   words
     .split(',')

@@ -8,7 +8,7 @@ import type { DocumentRules } from './document-rules.js'
 import { otherPapers } from './other-papers.js'
 import { certificateOfOrigin, commercialInvoice, packingList } from './trade.js'
 
-/** By which papers are told apart. */
+/** The rules of all kinds of document. */
 export const everyRule: readonly DocumentRules[] = [
   billOfLading,
   seaWaybill,

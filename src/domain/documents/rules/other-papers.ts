@@ -1,6 +1,9 @@
 import type { DocumentRules } from './document-rules.js'
 
-/** Papers without a type here, known so that they are not taken for one that has. */
+/**
+ * Documents without a type here, recognized so that they are not mistaken for a document that has
+ * one.
+ */
 export const otherPapers: readonly DocumentRules[] = [
   {
     type: null,

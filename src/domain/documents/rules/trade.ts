@@ -1,8 +1,8 @@
 import type { DocumentRules } from './document-rules.js'
 
 /**
- * A proforma invoice counts too: it states the value where nothing is sold, customs take it in the
- * place of the invoice, and forwarders file it there.
+ * A proforma invoice counts too: it states the value when nothing is sold, customs accept it
+ * instead of the invoice, and forwarders file it there.
  */
 export const commercialInvoice: DocumentRules = {
   type: 'commercial_invoice',

@@ -1,26 +1,26 @@
 import ICAL from 'ical.js'
 
-/** What the rules of one file may cost together. */
+/** The number of steps that the rules of one file may use together. */
 export interface StepBudget {
   left: number
 }
 
-/** More steps than there may be: a rule comes to no day, or events to more than a calendar has. */
+/** Thrown if a rule never reaches a day, or if events exceed the size of a calendar. */
 export class EndlessRule extends Error {}
 
-/** Takes steps off what is left; throws EndlessRule where that is not enough. */
+/** Deducts steps from the budget; throws EndlessRule if the budget is not enough. */
 export function pay(budget: StepBudget, steps: number): void {
   if (budget.left < steps) throw new EndlessRule()
   budget.left -= steps
 }
 
-/** Given to a rule, because the constructor of the package runs into its loops already. */
+/** Budgets by rule, because the package's constructor already runs its loops. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * The days of a recurrence rule, from the first on. The package looks for the next one in loops of
- * its own, which never end for a rule that no day fulfils: each of their turns is paid for. Throws
- * EndlessRule when nothing is left.
+ * Returns the days of a recurrence rule, starting with the first. The package searches for the next
+ * day in loops that never end for a rule that no day fulfills, so each iteration is deducted from
+ * the budget. Throws EndlessRule when the budget is spent.
  */
 export function* recurrence(
   rule: ICAL.Recur,
@@ -50,7 +50,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Looks at every day of a year. */
+  /** This method examines every day of a year. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

@@ -2,7 +2,7 @@ import type { GateSchema } from '../gate-calendar-schema.js'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 import { type Located, type LocatedMap, type LocatedMember, typeOf } from './located.js'
 
-/** Everything about a tree that its schema does not allow, each where it stands. */
+/** Returns everything in a tree that its schema does not allow, with its place. */
 export function shapeProblems(node: Located, schema: GateSchema, name: string): GateProblem[] {
   const types = typesOf(schema)
   const type = typeOf(node)
@@ -48,7 +48,7 @@ function textProblems(value: unknown, { schema, name, place }: Named): GateProbl
   ]
 }
 
-/** Each is met many times over in one file. */
+/** The same pattern is used many times in one file. */
 const patterns = new Map<string, RegExp>()
 
 function patternOf(pattern: string): RegExp {

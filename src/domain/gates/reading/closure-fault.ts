@@ -2,7 +2,7 @@ import { mostClosedDays } from '../gate-calendar.js'
 import { EndlessRule } from './bounded-recurrence.js'
 import { ZoneWanted } from './wall-day.js'
 
-/** A closure that goes on for longer than a calendar may be closed. */
+/** Thrown for a closure that is longer than a calendar may be closed. */
 export class TooLong extends Error {
   readonly days: number
 
@@ -12,7 +12,7 @@ export class TooLong extends Error {
   }
 }
 
-/** What is wrong with an event or a calendar file, and what mends it. */
+/** Returns what is wrong with an event or a calendar file, and how to correct it. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return ['its times are in UTC, and nobody says where the gate is', 'give the entry a zone']
@@ -27,7 +27,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
       'export the calendar anew, or leave it out',
     ]
   }
-  // what is no calendar at all trips up the parser
+  // The parser fails in these ways on text that is not a calendar.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
     error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'it cannot be read'

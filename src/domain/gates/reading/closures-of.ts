@@ -6,11 +6,11 @@ import type { LocatedText } from './located.js'
 import type { ClosureFile, Closures } from './read-closures.js'
 
 export interface ClosureSource {
-  /** The text of a calendar file named beside another file, or why there is none. */
+  /** Returns the text of a calendar file that another file names, or why it cannot be read. */
   readBeside(named: string, file: string): Promise<GateText | { problem: string }>
 }
 
-/** What a file holds, and how problems name it. */
+/** The content of a file, and its name in problems. */
 export interface GateText {
   file: string
   text: string
@@ -20,7 +20,10 @@ interface Options extends ClosureSource {
   horizon: ClosureFile['horizon']
 }
 
-/** The closures that the calendar files of entries state; the reader is loaded where there is one. */
+/**
+ * Returns the closures in the calendar files of entries; the iCalendar reader is loaded only if
+ * there is such a file.
+ */
 export async function closuresOf(
   entries: readonly GateEntry[],
   options: Options,
@@ -39,7 +42,7 @@ export async function closuresOf(
   return { byKey, problems }
 }
 
-/** Its own zone, else that of the nearest entry it is based on. */
+/** Returns the entry's own zone, or the zone of the nearest entry that it is based on. */
 function zoneOf(entry: GateEntry, entries: readonly GateEntry[]): string | null {
   const byKey = new Map(entries.map((each) => [each.key, each]))
   const seen = new Set<GateEntry>()

@@ -2,11 +2,11 @@ import ICAL from 'ical.js'
 import { EndlessRule } from './bounded-recurrence.js'
 import { type WrittenTime, wallMs, wallMsBy } from './wall-day.js'
 
-/** A time that an event has under that name; undefined where it has none. */
+/** Returns a time of an event by its name; undefined if it has none. */
 export const timeOf = (event: ICAL.Component, name: string): WrittenTime | undefined =>
   timesOf(event, name)[0]
 
-/** Every time under that name, of lists too. */
+/** Returns every time of that name, including lists. */
 export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
   return event.getAllProperties(name).flatMap((property) => {
     const values: unknown[] = property.getValues()
@@ -20,8 +20,8 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
 }
 
 /**
- * How long an event lasts from its start by the clock of that, in seconds; a whole day where a date
- * says no more. Throws ZoneWanted.
+ * Returns the duration of an event in seconds, measured by the clock of its start; a whole day if
+ * it has a date only. Throws ZoneWanted.
  */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
@@ -43,13 +43,16 @@ function writtenSeconds(
 export const isCancelled = (event: ICAL.Component): boolean =>
   `${event.getFirstPropertyValue('status')}`.toUpperCase() === 'CANCELLED'
 
-/** What a person called it. */
+/** Returns the summary of an event. */
 export const reasonOf = (event: ICAL.Component): string =>
   `${event.getFirstPropertyValue('summary') ?? ''}`.trim().slice(0, 100) || 'closed'
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
-/** A recurrence rule that a closure can have; throws where it is another, or one beyond counting. */
+/**
+ * Returns a recurrence rule that a closure can have; throws for any other rule, or for one with too
+ * many steps.
+ */
 export function ruleOf(property: ICAL.Property): ICAL.Recur {
   const rule = property.getFirstValue()
   const isRule = rule instanceof ICAL.Recur

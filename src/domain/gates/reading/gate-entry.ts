@@ -2,9 +2,9 @@ import type { CalendarDate } from '../../calendar-date.js'
 import type { Place } from './gate-problem.js'
 import { type Located, type LocatedText, memberOf, textsOf } from './located.js'
 
-/** One entry of a file of gate calendars, as it is written. */
+/** One entry of a file of gate calendars, as written. */
 export interface GateEntry {
-  /** What the user calls it. */
+  /** The user's name for it. */
   key: string
   place: Place
   firms: LocatedText[]
@@ -13,9 +13,9 @@ export interface GateEntry {
   locode: LocatedText | undefined
   zone: LocatedText | undefined
   basedOn: LocatedText | undefined
-  /** `mon` to `sun`; undefined where it says nothing. */
+  /** `mon` to `sun`; undefined if the entry states none. */
   open: string[] | undefined
-  /** `2026-05-25`, or `12-25` of every year. */
+  /** `2026-05-25`, or `12-25` for every year. */
   holidays: { day: string; reason: string; place: Place }[]
   exceptions: GateException[]
   ics: LocatedText[]
@@ -23,14 +23,14 @@ export interface GateEntry {
 
 export interface GateException {
   from: CalendarDate
-  /** The last day; the same as `from` where it is one day. */
+  /** The last day; equal to `from` for a single day. */
   to: CalendarDate
   isOpen: boolean
   reason: string | undefined
   place: Place
 }
 
-/** The entries of a tree that its schema allows. */
+/** Returns the entries of a tree that its schema allows. */
 export function entriesOf(tree: Located): GateEntry[] {
   const terminals = memberOf(tree, 'terminals')
   if (terminals?.kind !== 'object') return []

@@ -1,11 +1,11 @@
-/** Where something stands in a file; lines and columns count from 1. */
+/** A place in a file; lines and columns count from 1. */
 export interface Place {
   file: string
   line: number
   column: number
 }
 
-/** Why a gate calendar cannot be used as it stands, and what mends it. */
+/** Why a gate calendar cannot be used, and how to correct it. */
 export interface GateProblem extends Place {
   message: string
   cure: string

@@ -5,7 +5,10 @@ import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 
-/** What entries say that no schema can judge: names that lead nowhere, days that contradict. */
+/**
+ * Returns problems that a schema cannot find: names that do not exist, days that contradict each
+ * other.
+ */
 export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [
@@ -19,7 +22,7 @@ export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
   ]
 }
 
-/** Entries that no box would ever lead to; of some use only where nothing else is wrong. */
+/** Returns entries that no container can ever match; checked only if nothing else is wrong. */
 export function idleProblems(entries: readonly GateEntry[]): GateProblem[] {
   const bases = new Set(entries.map(({ basedOn }) => basedOn?.text))
   return entries
@@ -29,7 +32,7 @@ export function idleProblems(entries: readonly GateEntry[]): GateProblem[] {
     )
 }
 
-/** By what an entry is found, as its file spells the kinds. */
+/** Returns the keys by which an entry is found, in the spelling of its file. */
 export const keysOf = ({ firms, smdg, names, locode }: GateEntry): string[] =>
   placeKeys({
     firms: firms.map(({ text }) => text),

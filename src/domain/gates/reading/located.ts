@@ -1,6 +1,6 @@
 import type { Place } from './gate-problem.js'
 
-/** A value of a file that knows where it stands. */
+/** A value of a file, with its place. */
 export type Located = LocatedMap | LocatedList | LocatedScalar
 
 export interface LocatedMap {
@@ -27,20 +27,20 @@ export interface LocatedScalar {
   value: string | number | boolean | null
 }
 
-/** Its type as JSON Schema names it. */
+/** Returns its type as JSON Schema names it. */
 export function typeOf(node: Located): string {
   if (node.kind !== 'scalar') return node.kind
   return node.value === null ? 'null' : typeof node.value
 }
 
-/** The member of that name; undefined where there is none, or where it is no map. */
+/** Returns the member of that name; undefined if there is none, or the node is not a map. */
 export function memberOf(node: Located, key: string): Located | undefined {
   return node.kind === 'object'
     ? node.members.find((member) => member.key === key)?.value
     : undefined
 }
 
-/** A text, or a list of texts, each with its place; what is neither is left out. */
+/** Returns a text, or the texts of a list, each with its place; other values are left out. */
 export function textsOf(node: Located | undefined): LocatedText[] {
   if (node === undefined || node.kind === 'object') return []
   if (node.kind === 'array') return node.items.flatMap(textsOf)

@@ -8,12 +8,12 @@ import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 import { daysOf, lastWallDay, type WrittenTime, wallDay, wallMs } from './wall-day.js'
 
 export interface ClosureFile {
-  /** As problems name it. */
+  /** The file name for problems. */
   file: string
   text: string
-  /** IANA zone of the terminal; null where nobody says it. */
+  /** IANA zone of the terminal; null if unknown. */
   zone: string | null
-  /** From which date on recurring closures are looked at, and up to which. */
+  /** The range of dates in which recurring closures are computed. */
   horizon: { from: CalendarDate; to: CalendarDate }
 }
 
@@ -24,8 +24,8 @@ export interface Closures {
 }
 
 /**
- * The days that the events of an iCalendar file (RFC 5545) touch, each a closure: single and recurring
- * events, without their excluded days, cancelled and moved occurrences. Never throws.
+ * Returns the days covered by the events of an iCalendar file (RFC 5545), each a closure: single
+ * and recurring events, without excluded dates and cancelled or moved occurrences. Never throws.
  */
 export function readClosures(source: ClosureFile): Closures {
   const { file, text } = source
@@ -52,7 +52,7 @@ export function readClosures(source: ClosureFile): Closures {
 interface Reading extends ClosureFile {
   closures: Closures
   budget: StepBudget
-  /** Occurrences that an event of their own stands for, as `uid date`. */
+  /** Occurrences that a separate event replaces, as `uid date`. */
   moved: ReadonlySet<string>
 }
 
@@ -119,7 +119,7 @@ function* occurrences(
   }
 }
 
-/** A day of a series that this event stands for, or takes away. */
+/** Records a day of a series that this event replaces or removes. */
 function noteMoved(event: ICAL.Component, gate: string | null, moved: Set<string>): void {
   const time = timeOf(event, 'recurrence-id')
   if (time === undefined) return

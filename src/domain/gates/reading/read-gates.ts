@@ -19,23 +19,23 @@ import { readYaml } from './read-yaml.js'
 
 /** One file of gate calendars. */
 export interface GateFile {
-  /** As problems name it. */
+  /** The file name for problems. */
   file: string
   text: string
 }
 
-/** One entry, with what holds for it. */
+/** One entry, with the rules that apply to it. */
 export interface Gate {
   entry: GateEntry
   calendar: GateCalendar
-  /** Weekdays on which it is open, 0 is Sunday. */
+  /** Open weekdays, 0 is Sunday. */
   openDays: ReadonlySet<number>
 }
 
 export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
-  /** Where there is one, nothing of it is to be used. */
+  /** If there is a problem, nothing of the result may be used. */
   problems: GateProblem[]
 }
 
@@ -45,9 +45,9 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads the gate calendars of some files as one: entries may be based on those of another. Recurring
- * closures are looked at from a year before `today` to three years after. Never throws for what
- * stands in a file.
+ * Reads the gate calendars of several files as one; entries may be based on entries of another
+ * file. Recurring closures are computed from one year before `today` to three years after it. Never
+ * throws for the content of a file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)
@@ -73,7 +73,7 @@ function readFile({ file, text }: GateFile): { entries: GateEntry[]; problems: G
   return { entries: entriesOf(read.tree), problems }
 }
 
-/** In the order of the files; of one place what was found first says most. */
+/** In the order of the files; of several problems at one place, the first is the most useful. */
 function eachPlaceOnce(problems: readonly GateProblem[]): GateProblem[] {
   const found = new Map<string, GateProblem>()
   for (const problem of problems) {

@@ -15,7 +15,7 @@ import {
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
-/** A text as YAML 1.2, of which JSON is a part: its tree with places, or why it has none. */
+/** Parses a text as YAML 1.2, which includes JSON: returns a tree with places, or the problems. */
 export function readYaml(
   text: string,
   file: string,
@@ -50,13 +50,13 @@ const cures: Record<string, string> = {
 
 const mostErrors = 20
 
-/** What the text is made of; nothing of it where the next step would call itself too often. */
+/** Returns the tokens of the text; none if the nesting is too deep for the next step. */
 function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[] {
   const tokens: CST.Token[] = []
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     tokens.push(token)
     if (token.type === 'error') reader.problems.push(problemOf(token.offset, token.message, reader))
-    // one that makes no sense at all is read no further
+    // A text with this many errors is not read any further.
     if (reader.problems.length === mostErrors) break
     if (levelsOf(token) <= mostLevels) continue
     reader.problems.push(problemAt(reader.placeAt(token.offset), ...tooDeep))
@@ -69,7 +69,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // two keys of one name are told below: the package compares each with each
+  // Duplicate keys are reported below: the package compares every key with every other one.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [
@@ -122,7 +122,7 @@ const isTwice = (key: string) =>
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null
 
-/** How many maps and lists a token holds within each other, found without a call for each. */
+/** Returns how deeply maps and lists are nested in a token, without recursion. */
 function levelsOf(token: CST.Token): number {
   let level: CST.Token[] = [token]
   let levels = 0

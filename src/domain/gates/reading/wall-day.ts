@@ -2,20 +2,20 @@ import ICAL from 'ical.js'
 import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.js'
 import { instantOfLocal, knownZone, localDate, localReading } from '../../zoned-time.js'
 
-/** A time in UTC, where nobody says in which zone the gate stands. */
+/** Thrown for a time in UTC if the zone of the gate is unknown. */
 export class ZoneWanted extends Error {}
 
 /** A time as a calendar file writes it. */
 export interface WrittenTime {
   time: ICAL.Time
-  /** The `TZID` beside it; undefined for a floating time, and for one in UTC. */
+  /** Its `TZID`; undefined for a floating time or a time in UTC. */
   tzid: string | undefined
 }
 
 /**
- * The date at the gate, in its IANA zone, of a time in a calendar file. A bare date and a floating
- * time are local readings already; so is one with a zone where that of the gate is not known. Throws
- * ZoneWanted.
+ * Returns the date at the gate, in its IANA zone, of a time in a calendar file. A bare date and a
+ * floating time are local already; so is a time with a zone if the zone of the gate is unknown.
+ * Throws ZoneWanted.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -25,8 +25,8 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
 }
 
 /**
- * Milliseconds of what the clock by which `other` is written reads at a time, as if that were UTC.
- * Throws ZoneWanted.
+ * Returns the milliseconds of a time as read on the clock by which `other` is written, as if that
+ * reading were UTC. Throws ZoneWanted.
  */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
@@ -37,7 +37,10 @@ export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string 
   return Date.parse(`${reading.date}T${reading.time}Z`)
 }
 
-/** The zone by whose clock it is written: that of the gate where it says none, or one nobody knows. */
+/**
+ * Returns the zone by which a time is written: the zone of the gate if it names none, or an unknown
+ * one.
+ */
 function zoneOf({ time, tzid }: WrittenTime, gate: string | null): string | null {
   const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone
   if (isUtc && gate === null) throw new ZoneWanted()
@@ -49,7 +52,10 @@ function instantOf(time: ICAL.Time, zone: string): Date {
   return instantOfLocal(dateOf(time), clock, zone)
 }
 
-/** The last day of an event that begins at a time and lasts so long: an end at midnight is none. */
+/**
+ * Returns the last day of an event from its start and duration; an end at midnight does not count
+ * as a day.
+ */
 export function lastWallDay(
   start: WrittenTime,
   seconds: number,
@@ -62,11 +68,11 @@ export function lastWallDay(
   return wallDay({ time: end, tzid }, gate)
 }
 
-/** Days from the first to the last, both counted. */
+/** Returns the number of days from the first to the last, both included. */
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Milliseconds of its reading, as if it were UTC. */
+/** Returns the milliseconds of a local reading, as if it were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 
