@@ -1,10 +1,14 @@
 import type { Column } from '../cli/output/view.js'
 
-/** Always the last column; present in a table only where some row was invented by the sandbox. */
+/**
+ * Returns the last column of a table, which marks the rows that a sandbox invented. It is there only
+ * when there is such a row, and on a terminal the footer replaces it.
+ */
 export function simulatedColumn<Row>(isSimulated: (row: Row) => boolean | undefined): Column<Row> {
   return {
     heading: 'Simulated',
     text: (row) => ({ words: isSimulated(row) ? 'simulated' : '', tone: 'dim' }),
+    isInFooter: true,
     isShown: (rows) => rows.some((row) => isSimulated(row)),
   }
 }

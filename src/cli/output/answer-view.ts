@@ -22,7 +22,7 @@ export function answerView(
       ...(index === 0 ? { isWhole: true as const } : {}),
       text: (row) => ({ words: cellText(toCell(read(row)), ', ') }),
     })),
-    leastColumns: 1,
+    narrow: { least: 1 },
     fields: columns.map(({ name, read }) => ({
       name,
       meaning: 'as the answer says it',

@@ -19,7 +19,7 @@ export const deedsView: View<Deed> = {
     { heading: 'What', text: ({ subject }) => ({ words: subject }), isWhole: true },
     { heading: 'Detail', text: ({ detail }) => ({ words: detail }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     { name: 'action', meaning: 'what would be done', value: ({ action }) => action },
     { name: 'subject', meaning: 'to what', value: ({ subject }) => subject },

@@ -11,7 +11,7 @@ export const plannedView: View<PlannedRequest> = {
     { heading: 'Address', text: ({ url }) => ({ words: url }), isWhole: true },
     { heading: 'Body', text: (request) => ({ words: bodyText(request) }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     { name: 'method', meaning: 'POST, PATCH, PUT or DELETE', value: ({ method }) => method },
     { name: 'url', meaning: 'where it would go', value: ({ url }) => url },

@@ -1,4 +1,3 @@
-import { ageInWords } from '../../domain/duration.js'
 import { OctError } from '../../errors.js'
 import type { Device, Presentation } from '../command/command-context.js'
 import type { GlobalFlags } from '../command/global-options.js'
@@ -7,8 +6,8 @@ import { colourLevel } from '../terminal/colour-level.js'
 import { sayLine } from '../terminal/say-line.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { chooseFormat } from './choose-format.js'
+import { footer } from './footer.js'
 import type { Format } from './format.js'
-import { inProfile } from './in-profile.js'
 import { type Rendering, renderResult } from './render.js'
 import type { View, Viewing } from './view.js'
 
@@ -34,7 +33,8 @@ export async function present<Row>(
   const many = presentation.rows.length
   const total = rendering.cutFrom ?? presentation.total ?? many
   const cut = { total, shown: rendering.shown ?? many, isInside: rendering.isInside === true }
-  for (const line of footer(presentation, { ...options, ...cut })) {
+  const isTerminal = terminal.stdout.isTTY && options.flags.out === undefined
+  for (const line of footer(presentation, { ...options, ...cut, isTerminal })) {
     await sayLine(terminal.stderr, line)
   }
 }
@@ -160,62 +160,3 @@ async function deliver(
     await terminal.stdout.write(piece)
   }
 }
-
-interface FooterFacts extends PresentOptions {
-  total: number
-  shown: number
-  /** Whether rows inside the groups were counted. */
-  isInside: boolean
-}
-
-function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
-  const { view, rows, notices = [], syncedAt, fetchedAt } = presentation
-  const { viewing, total, shown, isInside, settings, flags } = facts
-  const parts = [
-    rows.length === 0 ? (presentation.empty ?? view.empty) : summaryOf(presentation, viewing),
-    shown < total ? `showing ${shown} of ${total}${isInside ? ' rows' : ''}` : '',
-    ...notices,
-    idleFlags(presentation, flags),
-    factsAge(presentation, viewing),
-    syncedAt ? `synced ${agoInWords(syncedAt, viewing)}` : '',
-    fetchedAt ? `fetched ${agoInWords(fetchedAt, viewing)}` : '',
-    flags.out === undefined ? '' : `written to ${flags.out}`,
-  ].filter((part) => part !== '')
-  const lines = parts.length > 0 ? [inProfile(parts.join(' · '), settings)] : []
-  return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
-}
-
-/** Rows that were cut before they came here are a part of what there is to say. */
-function summaryOf<Row>({ view, rows, total }: Presentation<Row>, viewing: Viewing): string {
-  if (total !== undefined && rows.length < total) return `${total} ${view.name}`
-  return view.summary?.(rows, viewing) ?? ''
-}
-
-/** What was typed and cannot change the one object that is shown. */
-function idleFlags<Row>(
-  { view, rows, isMany }: Presentation<Row>,
-  { limit, sort }: GlobalFlags,
-): string {
-  if (view.shape === 'list' || isMany || rows.length !== 1) return ''
-  const idle = [limit === undefined ? '' : '--limit', sort === undefined ? '' : '--sort']
-  const typed = idle.filter((flag) => flag !== '')
-  if (typed.length === 0) return ''
-  return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on one object`
-}
-
-/** How old the oldest fact is that is shown: that of its terminal or line, not of the cache. */
-function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
-  const readings = rows.map((row) => Date.parse(view.checkedAt?.(row) ?? '')).filter((at) => at > 0)
-  if (readings.length === 0) return ''
-  const oldest = readings.reduce((least, at) => Math.min(least, at))
-  return `facts read ${agoInWords(new Date(oldest), viewing)}`
-}
-
-function agoInWords(at: Date, viewing: Viewing): string {
-  const words = ageInWords(Math.max(0, viewing.now.getTime() - at.getTime()))
-  return words === 'just now' ? words : `${words} ago`
-}
-
-/** What every answer of the sandbox says on stderr. */
-export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
-  `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

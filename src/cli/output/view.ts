@@ -48,12 +48,27 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** Cut short it would mislead: it stands whole in a table, or the rows turn into cards. */
+  /** It never shrinks, because a part of its words would mislead. */
   isWhole?: true
-  /** To how many cells it shrinks before the rows turn into cards; 24 when absent. */
+  /** The width in cells to which it may shrink as a last resort; 24 when absent. */
   narrowest?: number
   /** Whether the table has the column at all; always, when absent. */
   isShown?(rows: readonly Row[]): boolean
+  /** A terminal shows no such column, because its footer says the same once. */
+  isInFooter?: true
+}
+
+/**
+ * Which columns make way in a narrow window, by heading; when the others still do not fit, rows turn
+ * into cards.
+ */
+export interface Narrowing {
+  /** The columns that drop first, in this order, while the others keep 24 cells. */
+  first?: readonly string[]
+  /** The columns that drop, in this order, after the others have shrunk to their narrowest width. */
+  last?: readonly string[]
+  /** Without `first`: columns drop from the right down to this number; 3 when absent. */
+  least?: number
 }
 
 /** One line of a screen: a heading, words, or a label with its value. */
@@ -62,20 +77,14 @@ export type ScreenLine =
   | { kind: 'text'; text: Text }
   | { kind: 'pair'; label: string; text: Text }
   | { kind: 'blank' }
-  /**
-   * `least`: how many of the leading columns must fit, or rows turn into cards; 3 when absent.
-   * `whole`: the headings of those that never shrink.
-   */
-  | { kind: 'table'; headings: string[]; rows: Text[][]; least?: number; whole?: string[] }
+  /** `whole`: the headings of the columns that never shrink. */
+  | { kind: 'table'; headings: string[]; rows: Text[][]; narrow?: Narrowing; whole?: string[] }
 
 /** Rows of a table under headings of their own, at least one under each. */
 export interface Sections {
-  columns: Pick<Column<never>, 'heading' | 'align' | 'isWhole' | 'narrowest'>[]
+  columns: Pick<Column<never>, 'heading' | 'align' | 'isWhole' | 'narrowest' | 'isInFooter'>[]
   sections: { heading: Text; rows: Text[][] }[]
-  /** How many of the leading columns must fit, or rows turn into cards; 3 when absent. */
-  least?: number | undefined
-  /** How many of them stay while others can shrink. */
-  kept?: number | undefined
+  narrow?: Narrowing | undefined
 }
 
 /** How one kind of result is shown in every format. */
@@ -83,12 +92,9 @@ export interface View<Row> {
   name: string
   /** `list` prints a JSON array, `object` one JSON object. */
   shape: 'list' | 'object'
-  /** Default columns of the table, most important first: they drop from the right. */
+  /** Default columns of the table. */
   columns: Column<Row>[]
-  /** How many of the leading columns must fit, or rows turn into cards; 3 when absent. */
-  leastColumns?: number
-  /** How many of them stay while others can shrink to their narrowest; `leastColumns` when absent. */
-  keptColumns?: number
+  narrow?: Narrowing
   /** Every field of the machine formats; the order is frozen, new ones go last. */
   fields: Field<Row>[]
   /** Names of `fields` that csv, tsv and xlsx print by default; all of them when absent. */

@@ -50,7 +50,7 @@ export const attentionView: View<Attention> = {
     },
     simulatedColumn(({ simulated }) => simulated),
   ],
-  leastColumns: 4,
+  narrow: { least: 4 },
   fields,
   // Which day it is changes although nothing has happened (contract, part 2).
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),

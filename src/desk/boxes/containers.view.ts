@@ -24,8 +24,10 @@ export const containersView: View<Box> = {
     boxColumns.checked,
     simulatedColumn((box) => box.container.simulated),
   ],
-  // up to the last free day, which costs money
-  keptColumns: 6,
+  narrow: {
+    first: ['Checked', 'Customer', 'Line', 'Bill'],
+    last: ['Ref', 'Status', 'Where'],
+  },
   fields: Object.values(boxFields),
   defaults: [
     'number',

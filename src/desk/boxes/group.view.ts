@@ -17,7 +17,7 @@ import { groupFieldNames } from './group-field-names.js'
  * a group.
  */
 export function groupView<Row extends GroupedRow>(
-  { columns, leastColumns, keptColumns, usesGates }: ListView<Row>,
+  { columns, narrow, usesGates }: ListView<Row>,
   by: GroupKind,
 ): View<BoxGroup<Row>> {
   const inner = columns.filter(({ heading }) => heading !== ownHeadings[by])
@@ -41,12 +41,8 @@ export function groupView<Row extends GroupedRow>(
       const shown = inner.filter(
         ({ isShown }) => isShown?.(groups.flatMap(({ rows }) => rows)) ?? true,
       )
-      // the column that the heading stands for does not count
-      const leading = (many: number | undefined) =>
-        many && columns.slice(0, many).filter((column) => inner.includes(column)).length
       return {
-        least: leading(leastColumns),
-        kept: leading(keptColumns),
+        narrow,
         columns: shown.map(({ text: _words, isShown: _isShown, ...column }) => column),
         sections: groups.map((group) => ({
           heading: { words: headingInWords(group, viewing), tone: 'strong' },
@@ -57,7 +53,7 @@ export function groupView<Row extends GroupedRow>(
   }
 }
 
-type ListView<Row> = Pick<View<Row>, 'columns' | 'leastColumns' | 'keptColumns' | 'usesGates'>
+type ListView<Row> = Pick<View<Row>, 'columns' | 'narrow' | 'usesGates'>
 
 /** A container or a shipment of the list. */
 interface GroupedRow {

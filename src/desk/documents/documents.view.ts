@@ -105,7 +105,7 @@ export const documentsView: View<Document> = {
   name: 'documents',
   shape: 'list',
   columns: Object.values(documentColumns),
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: documentFields,
   attributes: attributeMeanings,
   id: ({ id }) => id,

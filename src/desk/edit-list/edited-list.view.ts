@@ -15,7 +15,7 @@ export function editedListView(list: ListName): View<EditedList> {
       { heading: headings[list], text: changeText },
       simulatedColumn(({ object }) => object.simulated),
     ],
-    leastColumns: 2,
+    narrow: { least: 2 },
     fields: [
       { name: 'number', meaning: 'number of the object', value: ({ number }) => number },
       {

@@ -27,7 +27,10 @@ export const holdsView: View<Box> = {
     boxColumns.checked,
     simulatedColumn((box) => box.container.simulated),
   ],
-  leastColumns: 5,
+  narrow: {
+    first: ['Size', 'Appointment', 'Checked', 'Customer'],
+    last: ['Ref', 'Terminal'],
+  },
   fields: Object.values(boxFields),
   defaults: [
     'number',

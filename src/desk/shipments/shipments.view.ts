@@ -53,8 +53,10 @@ export const shipmentsView: View<Voyage> = {
     simulatedColumn(({ shipment }) => shipment.simulated),
   ],
   fields: Object.values(shipmentFields),
-  // with fewer it would tell neither when a bill arrives nor how its boxes stand
-  keptColumns: 8,
+  narrow: {
+    first: ['Line', 'Customer', 'Tracking', 'Vessel/voyage'],
+    last: ['Ref', 'POL → POD', 'Boxes'],
+  },
   defaults: Object.keys(shipmentFields).filter(
     (name) => !['id', 'states', 'pull_by_date'].includes(name),
   ),

@@ -14,7 +14,7 @@ export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenL
   const rows = steps.map((step) => stepRow(step, viewing))
   rows.splice(nowAt, 0, nowRow(steps[nowAt - 1] ?? steps[nowAt], viewing))
   const headings = ['When', 'What', 'Place', 'Vessel/voyage', 'Source']
-  return section('Timeline', [{ kind: 'table', headings, rows, least: 2 }])
+  return section('Timeline', [{ kind: 'table', headings, rows, narrow: { least: 2 } }])
 }
 
 const tones = {

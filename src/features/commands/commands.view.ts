@@ -16,7 +16,7 @@ export const commandsView: View<DescribedCommand> = {
       text: ({ summary, description }) => ({ words: summary || description }),
     },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     field('command', 'the words that call it', ({ command }) => command),
     field('kind', 'program, group or command', ({ kind }) => kind),

@@ -13,7 +13,7 @@ export const trustedFilesView: View<TrustedFile> = {
       text: ({ state }) => ({ words: state, ...(state === 'trusted' ? {} : { tone: 'warn' }) }),
     },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     { name: 'file', meaning: 'the project file', value: ({ file }) => file },
     { name: 'selects', meaning: 'the settings that were trusted', value: ({ selects }) => selects },

@@ -68,7 +68,7 @@ export const eventsView: View<BoxEvent> = {
   name: 'events',
   shape: 'list',
   columns,
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   attributes: {
     timezone: 'IANA zone of its place; null where the time is a local reading',

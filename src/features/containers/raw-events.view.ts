@@ -68,7 +68,7 @@ export const rawEventsView: View<Row> = {
     },
     simulatedColumn(({ event }) => event.simulated),
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   id: ({ event }) => event.id,
   record: ({ container, event }) => ({ ...event, container_number: container }),

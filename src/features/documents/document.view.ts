@@ -105,7 +105,7 @@ function dataLines(document: Document): ScreenLine[] {
       kind: 'table',
       headings: ['Field', 'Read by the service', byHand],
       rows: data.map((datum) => datumCells(datum, isManualKnown)),
-      least: 2,
+      narrow: { least: 2 },
     },
     ...(isManualKnown ? [legend] : []),
   ])

@@ -32,7 +32,7 @@ export const savedDocumentsView: View<SavedDocument> = {
     },
     { heading: 'Document', text: ({ document }) => ({ words: document.name }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   id: ({ document }) => document.id,
   record: ({ document, file, bytes, md5, isVerified }) => ({

@@ -20,7 +20,7 @@ export const processedDocumentsView: View<ProcessedDocument> = {
     ofDocument(linked),
     ofDocument(id),
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     {
       name: 'changed',

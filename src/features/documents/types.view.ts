@@ -9,7 +9,7 @@ export const documentTypesView: View<DocumentType> = {
     { heading: 'Type', text: ({ code }) => ({ words: code, tone: 'strong' }) },
     { heading: 'Name', text: ({ label }) => ({ words: label }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     { name: 'code', meaning: 'as --document-type takes it', value: ({ code }) => code },
     { name: 'label', meaning: 'what people call it', value: ({ label }) => label },

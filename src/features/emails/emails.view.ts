@@ -67,7 +67,7 @@ export const emailsView: View<EmailSubmission> = {
     },
     { heading: 'Id', isWhole: true, text: ({ id }) => ({ words: id, tone: 'dim' }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   attributes: attributeMeanings,
   id: ({ id }) => id,

@@ -81,7 +81,7 @@ export const explanationView: View<FactRow> = {
     },
     simulatedColumn(({ simulated }) => simulated),
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   id: ({ containerId }) => containerId,
   record: ({ container, fact }) => ({ container_number: container, ...fact }),

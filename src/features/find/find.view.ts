@@ -20,7 +20,7 @@ export const foundView: View<FoundRow> = {
     { heading: 'State', text: stateText },
     simulatedColumn(({ simulated }) => simulated === true),
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     field('number', 'its number', ({ number }) => number),
     field('kind', 'container, shipment or tracking_request', ({ kind }) => kind),

@@ -49,7 +49,7 @@ export async function exportMaps(
   for (const line of reportInWords(report, place)) await context.notice(line)
   // GeoJSON has no place for it
   if (workspace.isSandbox) {
-    const { sandboxLine } = await import('../../cli/output/present.js')
+    const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))
   }
   const failed = report.outcomes.flatMap(({ route, error }) =>

@@ -9,7 +9,7 @@ export const partiesView: View<Party> = {
     { heading: 'Name', text: ({ company_name }) => ({ words: company_name, tone: 'strong' }) },
     { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'dim' }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     {
       name: 'company_name',

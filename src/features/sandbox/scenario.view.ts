@@ -43,7 +43,7 @@ export const scenarioView: View<Scenario> = {
     { heading: 'Scenario', text: ({ scenario }) => ({ words: scenario, tone: 'strong' }) },
     { heading: 'What happens', text: ({ sentence }) => ({ words: sentence }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   id: ({ number }) => number,
   record: (scenario) => ({

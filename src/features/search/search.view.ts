@@ -47,7 +47,7 @@ export const searchView: View<SearchResult> = {
     { heading: 'Ref', text: ({ ref_numbers }) => ({ words: (ref_numbers ?? []).join(', ') }) },
     simulatedColumn(({ simulated }) => simulated),
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   id: ({ id }) => id,
   record: (result) => ({ ...result }),

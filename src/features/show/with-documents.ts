@@ -38,7 +38,7 @@ function paperLines({ documents, command }: Papers, viewing: Viewing): ScreenLin
         { words: toldMoment(document.created_at, viewing) },
         { words: document.id, tone: 'dim' },
       ]),
-      least: 1,
+      narrow: { least: 1 },
     },
   ])
 }

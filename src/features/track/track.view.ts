@@ -60,7 +60,7 @@ export const trackRowsView: View<TrackRow> = {
   shape: 'object',
   columns: [
     { heading: 'Bill', text: (row) => ({ words: billOf(row), tone: 'strong' }) },
-    { heading: 'Request', text: requestText },
+    { heading: 'Request', text: requestText, narrowest: 14 },
     ofBox(boxColumns.container),
     ofBox(boxColumns.status),
     ofBox(boxColumns.where),
@@ -72,7 +72,7 @@ export const trackRowsView: View<TrackRow> = {
     ofBox(boxColumns.line),
     simulatedColumn((row) => isSimulated(row)),
   ],
-  leastColumns: 9,
+  narrow: { first: ['Line', 'Status', 'Where'], last: ['ETA/arrived', 'Bill'] },
   fields: [
     field('bill_of_lading_number', 'the bill, or the number that was asked for', billOf),
     field('request_status', 'status of the request, or why there is none', requestStatus),

@@ -37,7 +37,7 @@ export const uploadView: View<UploadRow> = {
       isShown: (rows) => rows.some(hasDocument),
     },
   ],
-  leastColumns: 3,
+  narrow: { least: 3 },
   fields: [
     field('file', 'the file as it was named', ({ file }) => file),
     field(

@@ -23,7 +23,7 @@ export const webhookCatalogueView: View<CatalogueRow> = {
       isShown: (rows) => rows.some(({ category }) => category !== null),
     },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields: [
     { name: 'event', meaning: 'its name', value: ({ event }) => event },
     {

@@ -30,7 +30,7 @@ export const senderAddressesView: View<SenderAddress> = {
       isShown: (rows) => rows.some(({ line }) => line !== null),
     },
   ],
-  leastColumns: 1,
+  narrow: { least: 1 },
   fields: [
     {
       name: 'address',

@@ -44,7 +44,7 @@ export const webhooksView: View<Webhook> = {
     },
     { heading: 'Id', isWhole: true, text: ({ id }) => ({ words: id, tone: 'dim' }) },
   ],
-  leastColumns: 2,
+  narrow: { least: 2 },
   fields,
   attributes: { headers: meanings.headers, secret: meanings.secret },
   id: ({ id }) => id,

@@ -467,7 +467,7 @@ describe('narrow windows', () => {
     return (await service.oct('holds', options)).stdout.split('\n')
   }
 
-  it('keep what decides: the columns up to the last free day, then cards', async () => {
+  it('keep what decides: state, reason, last free day and fees, then cards', async () => {
     service = await desk({
       bill: 'BILL1',
       ref_numbers: ['PO-4711-A'],
@@ -483,12 +483,12 @@ describe('narrow windows', () => {
     const [wide = ''] = await window(110)
     expect(wide.split(/ {2,}/)).toContain('TERMINAL')
     const [headings = '', first = ''] = await window(80)
-    expect(headings.split(/ {2,}/)).toEqual(['CONTAINER', 'REF', 'STATE', 'WHY', 'LAST FREE DAY'])
+    expect(headings.split(/ {2,}/)).toEqual(['CONTAINER', 'STATE', 'WHY', 'LAST FREE DAY', 'FEES'])
     const all = await window(200)
     expect(all[0]?.split(/ {2,}/).at(-1)).toBe('CHECKED')
     expect(all[1]).toContain('customs hold; freight hold (CBP 1H INTENSIVE EXAM)')
     expect((await window(132))[1]).not.toContain('CBP')
-    expect(first).toContain('blocked       customs hold; freight …  Wed 4 Mar, 2 days')
+    expect(first).toMatch(/blocked {7}customs hold.*… {2}Wed 4 Mar, 2 days {2}not reported/)
     const urgent = landed(a, {
       import_deadlines: {
         pickup_lfd_line: '2026-03-11T05:00:00Z',

@@ -2,14 +2,14 @@ import { paint } from '../../terminal/paint.js'
 import type { ColourLevel } from '../../terminal/terminal.js'
 import { cellWidth, fitCells } from '../../terminal/width.js'
 import { wrap } from '../../terminal/wrap.js'
-import type { Text } from '../view.js'
+import type { Narrowing, Text } from '../view.js'
 import type { Canvas } from './canvas.js'
 import {
   type FittedColumn,
-  fewestColumns,
   fitColumns,
   leastAside,
   type MeasuredColumn,
+  type Room,
 } from './fit-columns.js'
 import { type LaidOutCell, layOutRows } from './lay-out-rows.js'
 import { drawPairs } from './pairs.js'
@@ -23,10 +23,8 @@ export interface Grid {
     narrowest?: number | undefined
   }[]
   rows: readonly (readonly Text[])[]
-  /** How many of the leading columns a table must have to be one. */
-  least?: number | undefined
-  /** How many of them stay while others can shrink. */
-  kept?: number | undefined
+  /** Which columns make way in a narrow window; without it the last ones do. */
+  narrow?: Narrowing | undefined
   /** What stands above the row of that index, over the whole width. */
   headings?: ReadonlyMap<number, Text>
 }
@@ -43,11 +41,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
     isWhole: grid.columns[index]?.isWhole === true,
     narrowest: grid.columns[index]?.narrowest,
   }))
-  const fitted = fitColumns(widths, {
-    width: canvas.width,
-    least: grid.least ?? fewestColumns,
-    kept: grid.kept,
-  })
+  const fitted = fitColumns(widths, { width: canvas.width, ...dropsOf(grid) })
   if (fitted === undefined) return yield* drawCards(grid, canvas)
   const lines = layOutRows(
     [headings, ...rows].map((row) => cellsIn(row, fitted, canvas.colour)),
@@ -58,6 +52,19 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
     if (index >= 0) yield* drawHeading(grid, index, canvas)
     yield line
     index += 1
+  }
+}
+
+/** A table of fewer columns says less than cards do. */
+const fewestColumns = 3
+
+function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
+  const { least = fewestColumns, first, last = [] } = narrow
+  const indexOf = (heading: string) => columns.findIndex((column) => column.heading === heading)
+  const fromRight = columns.map((_, index) => columns.length - 1 - index)
+  return {
+    dropsFirst: first?.map(indexOf) ?? fromRight.filter((index) => index >= least),
+    dropsLast: last.map(indexOf),
   }
 }
 

@@ -1,14 +1,14 @@
-/** A column as measured over its heading and all its cells. */
+/** Widths of a column in cells, over its heading and all its rows. */
 export interface MeasuredColumn {
   heading: number
   widest: number
-  /** The same with what its cells say aside. */
+  /** `widest` including the asides of its cells. */
   whole?: number
   /** No row has words in it. */
   isEmpty: boolean
   /** It never shrinks. */
   isWhole?: boolean
-  /** To this width it shrinks where the columns to keep would not fit otherwise. */
+  /** The width to which it may shrink as a last resort. */
   narrowest?: number | undefined
 }
 
@@ -17,24 +17,29 @@ export interface FittedColumn {
   width: number
 }
 
-/** Cells between two columns. */
+/** Blank cells between two columns. */
 export const gap = 2
 
-/** Fewer columns than this say less than cards do, unless a view says otherwise. */
-export const fewestColumns = 3
-
-/** Less of an aside than this says nothing. */
+/** An aside that is cut to fewer cells is left out. */
 export const leastAside = 12
 
-/** To this width a wide column shrinks before another one is dropped. */
+/** The width to which a wide column shrinks before another column is dropped. */
 const shrunkWidth = 24
 
+/** The window, and which columns make way in it, by index. All other columns stay. */
+export interface Room {
+  width: number
+  /** Columns that drop, in this order, while the others keep at least 24 cells. */
+  dropsFirst: readonly number[]
+  /** Columns that drop, in this order, after the others have shrunk to their narrowest width. */
+  dropsLast: readonly number[]
+}
+
 /**
- * The columns that fit the window, whole where possible. In a narrow one the columns without words
- * go first, then wide ones shrink, then columns drop from the right; the first is always
- * whole, as are those that would mislead otherwise. The leading `kept` ones shrink as far as they
- * say before one of them drops.
- * Nothing when not even the leading `least` columns fit, as far as they have words.
+ * Returns the columns that fit the window, whole where possible. In a narrow window columns without
+ * words go first, then wide columns shrink to 24 cells, then the `dropsFirst` columns go, then
+ * columns shrink to their narrowest width, then the `dropsLast` columns go. Undefined when the
+ * remaining columns do not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
@@ -45,7 +50,7 @@ export function fitColumns(
   return withAsides(columns, fitted, room.width - totalWidth(fitted))
 }
 
-/** Gives the cells that are left over to what is said aside: the shortest first. */
+/** Gives the spare cells to asides, the shortest aside first. */
 function withAsides(
   columns: readonly MeasuredColumn[],
   fitted: readonly FittedColumn[],
@@ -63,57 +68,43 @@ function withAsides(
   return fitted.map(({ index, width }) => ({ index, width: width + (given.get(index) ?? 0) }))
 }
 
-interface Room {
-  width: number
-  /** How many of the leading columns must fit. */
-  least: number
-  /** How many of them stay while others can shrink; `least` when absent. */
-  kept?: number | undefined
-}
-
 function withoutAsides(
   columns: readonly MeasuredColumn[],
-  { width, least, kept = least }: Room,
+  { width, dropsFirst, dropsLast }: Room,
 ): FittedColumn[] | undefined {
   const whole = columns.map(({ widest }, index) => ({ index, width: widest }))
   if (totalWidth(whole) <= width) return whole
   const filled = whole.filter(({ index }) => index === 0 || !columns[index]?.isEmpty)
-  const mayShrink = columns.slice(0, least).some(({ narrowest }) => narrowest !== undefined)
-  const unshrunk = least > fewestColumns && !mayShrink && longestFitting(filled, width)
-  if (unshrunk && unshrunk.length >= fewestOf(filled, least)) return unshrunk
-  const shrunk = filled.map((column) => ({ ...column, width: leastWidth(columns, column) }))
-  dropTo(width, shrunk, kept)
-  const narrow = totalWidth(shrunk) <= width ? shrunk : narrowed(columns, shrunk)
-  dropTo(width, narrow, least)
-  if (totalWidth(narrow) > width) return undefined
-  return widened(narrow, { whole, spare: width - totalWidth(narrow) })
+  const shrunk = filled.map((column) => ({ ...column, width: shrunkTo(columns, column) }))
+  const comfortable = dropTo(width, shrunk, dropsFirst)
+  const isTight = totalWidth(comfortable) > width
+  const fitted = isTight ? dropTo(width, narrowed(columns, comfortable), dropsLast) : comfortable
+  const spare = width - totalWidth(fitted)
+  return spare < 0 ? undefined : widened(fitted, { whole, spare })
 }
 
-/** Drops columns from the right until they fit, down to the leading ones that must stay. */
-function dropTo(width: number, columns: FittedColumn[], leading: number): void {
-  const fewest = fewestOf(columns, leading)
-  while (totalWidth(columns) > width && columns.length > fewest) columns.pop()
+/** Drops columns in that order until the others fit. */
+function dropTo(
+  width: number,
+  columns: readonly FittedColumn[],
+  order: readonly number[],
+): FittedColumn[] {
+  let left = [...columns]
+  for (const dropped of order) {
+    if (totalWidth(left) <= width) break
+    left = left.filter(({ index }) => index !== dropped)
+  }
+  return left
 }
-
-/** A view that needs many columns shows them whole before more of them, unless they say how far to shrink. */
-function longestFitting(columns: readonly FittedColumn[], width: number): FittedColumn[] {
-  const fitting = [...columns]
-  while (fitting.length > 0 && totalWidth(fitting) > width) fitting.pop()
-  return fitting
-}
-
-const fewestOf = (columns: readonly FittedColumn[], least: number): number =>
-  columns.filter(({ index }) => index < least).length
 
 const totalWidth = (columns: readonly FittedColumn[]): number =>
   columns.reduce((total, column) => total + column.width + gap, -gap)
 
-function leastWidth(columns: readonly MeasuredColumn[], { index, width }: FittedColumn): number {
+function shrunkTo(columns: readonly MeasuredColumn[], { index, width }: FittedColumn): number {
   if (index === 0 || columns[index]?.isWhole) return width
   return Math.min(width, Math.max(columns[index]?.heading ?? 0, shrunkWidth))
 }
 
-/** The last resort before columns that should stay drop, or rows turn into cards. */
 const narrowed = (
   columns: readonly MeasuredColumn[],
   shrunk: readonly FittedColumn[],
@@ -122,7 +113,7 @@ const narrowed = (
     return { index, width: Math.min(width, columns[index]?.narrowest ?? width) }
   })
 
-/** Gives the cells that are left over to shrunk columns: those that lack least become whole first. */
+/** Gives the spare cells to shrunk columns; the column that lacks the fewest becomes whole first. */
 function widened(
   columns: readonly FittedColumn[],
   { whole, spare }: { whole: readonly FittedColumn[]; spare: number },

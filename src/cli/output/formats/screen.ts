@@ -30,7 +30,7 @@ function* drawLine(line: ScreenLine, canvas: Canvas, labelWidth: number): Genera
             ...(line.whole?.includes(heading) ? { isWhole: true as const } : {}),
           })),
           rows: line.rows.map((row) => row.map(inertText)),
-          least: line.least,
+          narrow: line.narrow,
         },
         canvas,
       )

@@ -27,26 +27,38 @@ export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
 function gridOf<Row>(input: FormatInput<Row>): Grid {
   const { view, rows, viewing } = input
   const sections = view.sections?.(rows, viewing)
-  return sections ? sectionGrid(sections) : columnGrid(input)
+  return sections ? sectionGrid(sections, input) : columnGrid(input)
 }
 
-/** All sections in the same columns, so that they can be compared. */
-function sectionGrid({ columns, sections, least, kept }: Sections): Grid {
+/** Draws all sections in the same columns, so that they can be compared. */
+function sectionGrid<Row>(
+  { columns: all, sections, narrow }: Sections,
+  input: FormatInput<Row>,
+): Grid {
   const headings = new Map<number, Text>()
   const rows: Text[][] = []
+  const columns = all.filter((column) => isDrawn(column, input))
+  const isShown = (_cell: Text, index: number) => columns.includes(all[index] as Column)
   for (const section of sections) {
     headings.set(rows.length, inertText(section.heading))
-    rows.push(...section.rows.map((row) => row.map(inertText)))
+    rows.push(...section.rows.map((row) => row.filter(isShown).map(inertText)))
   }
-  return { columns, rows, headings, least, kept }
+  return { columns, rows, headings, narrow }
 }
 
-function columnGrid<Row>({ view, rows, viewing }: FormatInput<Row>): Grid {
-  const columns = view.columns.filter((column) => column.isShown?.(rows) ?? true)
+type Column = Sections['columns'][number]
+
+const isDrawn = <Row>({ isInFooter }: Column, { isTerminal }: FormatInput<Row>): boolean =>
+  !(isInFooter && isTerminal)
+
+function columnGrid<Row>(input: FormatInput<Row>): Grid {
+  const { view, rows, viewing } = input
+  const columns = view.columns.filter(
+    (column) => isDrawn(column, input) && (column.isShown?.(rows) ?? true),
+  )
   return {
     columns,
-    least: view.leastColumns,
-    kept: view.keptColumns,
+    narrow: view.narrow,
     rows: rows.map((row) => columns.map((column) => inertText(column.text(row, viewing)))),
   }
 }

@@ -1,0 +1,80 @@
+import { ageInWords } from '../../domain/duration.js'
+import type { Presentation } from '../command/command-context.js'
+import type { GlobalFlags } from '../command/global-options.js'
+import type { Settings } from '../settings/resolve-settings.js'
+import { inProfile } from './in-profile.js'
+import type { Viewing } from './view.js'
+
+export interface FooterFacts {
+  viewing: Viewing
+  settings: Settings
+  flags: GlobalFlags
+  /** Whether the result is read on a terminal, where the footer says that rows are simulated. */
+  isTerminal: boolean
+  total: number
+  shown: number
+  /** Whether rows inside the groups were counted. */
+  isInside: boolean
+}
+
+/** Returns what stderr says below a result: counts, notices, the age of the facts. */
+export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
+  const { view, rows, notices = [], syncedAt, fetchedAt } = presentation
+  const { viewing, total, shown, isInside, settings, flags, isTerminal } = facts
+  const parts = [
+    rows.length === 0 ? (presentation.empty ?? view.empty) : summaryOf(presentation, viewing),
+    shown < total ? `showing ${shown} of ${total}${isInside ? ' rows' : ''}` : '',
+    ...notices,
+    isTerminal && !settings.isSandbox ? simulatedInWords(presentation, viewing) : '',
+    idleFlags(presentation, flags),
+    factsAge(presentation, viewing),
+    syncedAt ? `synced ${agoInWords(syncedAt, viewing)}` : '',
+    fetchedAt ? `fetched ${agoInWords(fetchedAt, viewing)}` : '',
+    flags.out === undefined ? '' : `written to ${flags.out}`,
+  ].filter((part) => part !== '')
+  const lines = parts.length > 0 ? [inProfile(parts.join(' · '), settings)] : []
+  return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
+}
+
+/** The view's summary; where the rows were cut earlier, their total. */
+function summaryOf<Row>({ view, rows, total }: Presentation<Row>, viewing: Viewing): string {
+  if (total !== undefined && rows.length < total) return `${total} ${view.name}`
+  return view.summary?.(rows, viewing) ?? ''
+}
+
+/** Names the typed flags that cannot change the one object that is shown. */
+function idleFlags<Row>(
+  { view, rows, isMany }: Presentation<Row>,
+  { limit, sort }: GlobalFlags,
+): string {
+  if (view.shape === 'list' || isMany || rows.length !== 1) return ''
+  const idle = [limit === undefined ? '' : '--limit', sort === undefined ? '' : '--sort']
+  const typed = idle.filter((flag) => flag !== '')
+  if (typed.length === 0) return ''
+  return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on one object`
+}
+
+/** `simulated data`, or how many of the rows are; empty for live data. */
+function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
+  const field = view.fields.find(({ name }) => name === 'simulated')
+  const count = rows.filter((row) => field?.value(row, viewing) === true).length
+  if (count === 0) return ''
+  return count === rows.length ? 'simulated data' : `${count} of ${rows.length} simulated`
+}
+
+/** The age of the oldest fact that is shown, as read by its terminal or shipping line. */
+function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
+  const readings = rows.map((row) => Date.parse(view.checkedAt?.(row) ?? '')).filter((at) => at > 0)
+  if (readings.length === 0) return ''
+  const oldest = readings.reduce((least, at) => Math.min(least, at))
+  return `facts read ${agoInWords(new Date(oldest), viewing)}`
+}
+
+function agoInWords(at: Date, viewing: Viewing): string {
+  const words = ageInWords(Math.max(0, viewing.now.getTime() - at.getTime()))
+  return words === 'just now' ? words : `${words} ago`
+}
+
+/** Returns what every result from the sandbox says on stderr. */
+export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
+  `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
