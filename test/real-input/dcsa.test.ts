@@ -72,9 +72,9 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
       bill: 'reserved-HHL123',
     })
     expect(asideOf('tnt-220-response.json')).toEqual([
-      'event 2: DRFT of a document is no milestone of a box',
-      'event 5: DRFT of a booking is no milestone of a box',
-      'event 7: DRFT of a bill is no milestone of a box',
+      'event 2: DRFT of a document is not a container milestone',
+      'event 5: DRFT of a booking is not a container milestone',
+      'event 7: DRFT of a bill is not a container milestone',
     ])
   })
 
@@ -129,26 +129,26 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
 
   it('of types without a status are recognised and set aside', () => {
     expect(asideOf('tnt-300-request-iot.json')).toEqual([
-      'event 1: IOT events tell no milestone of a box',
+      'event 1: IOT events contain no container milestone',
     ])
     expect(asideOf('tnt-300-request-reefer.json')).toEqual([
-      'event 1: REEFER events tell no milestone of a box',
+      'event 1: REEFER events contain no container milestone',
     ])
     expect(asideOf('tnt-300-request-shipment.json')).toEqual([
-      'event 1: CONF of a booking is no milestone of a box',
+      'event 1: CONF of a booking is not a container milestone',
     ])
   })
 
   it('that are wrong are refused with what is wrong', () => {
     expect(() => read('tnt-220-response-wrong-structure.json')).toThrow(
-      'event 1: no event: eventType is missing; it has someEvents',
+      'event 1: eventType is missing; the item has someEvents',
     )
     expect(asideOf('tnt-220-response-wrong-event-ids.json')[0]).toBe(
       'event 1: eventID is the number 123456789, and should be a text',
     )
     expect(asideOf('tnt-220-response-wrong-attribute-values.json')).toEqual([
       'event 1: UNLocationCode "XYBCD": there is no country XY',
-      'event 2: VOID of a document is no milestone of a box',
+      'event 2: VOID of a document is not a container milestone',
       'event 3: UNLocationCode "XYABC": there is no country XY',
     ])
     for (const name of ['event-ids', 'attribute-values']) {

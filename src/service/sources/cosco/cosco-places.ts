@@ -7,13 +7,13 @@ import type { Whereabouts } from '../source.js'
 
 export interface CoscoPlace {
   where: Whereabouts
-  /** IANA zone; null where it is not known. */
+  /** IANA zone; null if unknown. */
   zone: string | null
 }
 
 /**
- * Finds the places of one answer, which it writes by name: `Terminal,City,State,Country`, `City -
- * Terminal`, or the city alone, which is then in a country that the answer names elsewhere.
+ * Finds the places of one response by name: `Terminal,City,State,Country`, `City - Terminal`, or
+ * only the city. A city without a country must be in a country that the response names elsewhere.
  */
 export class CoscoPlaces {
   readonly #countries: readonly string[]
@@ -22,7 +22,7 @@ export class CoscoPlaces {
     this.#countries = [...new Set(textsIn(content).flatMap((text) => countryIn(text) ?? []))]
   }
 
-  /** Null where there is no such place, or several. */
+  /** Returns null if there is no such place or more than one. */
   of(text: string): CoscoPlace | null {
     const own = countryIn(text)
     for (const city of citiesIn(text)) {
@@ -35,7 +35,7 @@ export class CoscoPlaces {
   }
 }
 
-/** The city is before the state and the country; of less, it is the first. */
+/** Returns the city: the part before state and country, or the first part of a shorter text. */
 function citiesIn(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   const [city = '', terminal] = text.split(' - ')
@@ -50,7 +50,7 @@ function countryIn(text: string): string | null {
 
 let known: Map<string, string> | undefined
 
-/** Codes of the countries that have ports, by their English names. */
+/** Codes of countries with ports, by English name. */
 function countries(): Map<string, string> {
   known ??= new Map(
     ports.map(({ country_code: code }) => [countryName(code).toUpperCase(), code] as const),

@@ -1,11 +1,11 @@
 import type { MilestoneName } from '../source.js'
 
-/** The milestone that COSCO's words for a status mean; null for words that are not known. */
+/** Returns the milestone of a COSCO status text; null for an unknown text. */
 export function nameLabel(label: string): MilestoneName | null {
   return rules.find(([pattern]) => pattern.test(label))?.[1] ?? null
 }
 
-/** Source: the examples of COSCO's cargo tracking, and the words of its group's public pages. */
+/** Source: examples of COSCO's cargo tracking, and the terms on the public pages of its group. */
 const rules: readonly (readonly [RegExp, MilestoneName])[] = [
   [/empty.*(despatch|dispatch|pick|gate.?out)/i, 'empty_out'],
   [/empty.*(return|gate.?in)/i, 'empty_in'],

@@ -1,7 +1,10 @@
 import type { DcsaEvent } from './event.js'
 
-/** A shipment event has done its part with the document that it names. */
+/**
+ * Explains why a shipment event has no effect on a container. Its only effect is on the document
+ * that it names.
+ */
 export const asideOf = ({ code, written, document }: DcsaEvent): string =>
   code === 'HOLD'
-    ? 'a document is on hold: it is not said for what'
-    : `${written} of a ${document === 'other' ? 'document' : document} is no milestone of a box`
+    ? 'a document is on hold; the event does not say why'
+    : `${written} of a ${document === 'other' ? 'document' : document} is not a container milestone`

@@ -2,17 +2,17 @@ import { boxNumber } from '../edi/facts/box-number.js'
 import type { DcsaEvent } from './event.js'
 import { WrongForm } from './fields.js'
 
-/** How else the containers of an event may be known. */
+/** Other ways to find the containers of an event. */
 interface Naming {
-  /** The container that the line was asked about. */
+  /** Container that the request to the line was about. */
   asked: string | undefined
-  /** Whether the event names a bill or a booking. */
+  /** True if the event names a bill of lading or booking. */
   isNamed: boolean
 }
 
 /**
- * The containers of an event by number. An empty number stands for every container of the bill or
- * booking. Throws `WrongForm` where it cannot be told whose event it is.
+ * Returns the container numbers of an event. An empty number stands for every container of the bill
+ * or booking. Throws `WrongForm` if the event names none of these.
  */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,
@@ -27,9 +27,9 @@ export function boxesOf(
     return box.number
   })
   if (numbers.length > 0) return { numbers, doubts }
-  // a retraction by its own id alone does not say whose event it was
+  // a retraction may name nothing but the id of the event that it retracts
   if (!isNamed && (!isRetracted || id === null)) {
-    throw new WrongForm('it names no box, bill or booking')
+    throw new WrongForm('the event names no container, bill of lading or booking')
   }
   if (kind === 'EQUIPMENT' && !isRetracted) throw new WrongForm('equipmentReference is missing')
   return { numbers: [''], doubts }

@@ -1,8 +1,8 @@
 import { type Fields, isFields, listAt, textAt } from './fields.js'
 
 /**
- * The gross weight of the cargo that something states, in pounds: as a value with its unit, or with
- * the unit in a field beside it. Null where none is stated that a container can carry.
+ * Returns the gross cargo weight in pounds, from a value with its unit or with the unit in a
+ * separate field. Returns null if there is none or if it is more than a container can carry.
  */
 export function cargoWeight(fields: Fields): number | null {
   const stated = fields.cargoGrossWeight
@@ -17,7 +17,10 @@ export function cargoWeight(fields: Fields): number | null {
   return weight > 0 && weight * pounds < heaviest ? weight * pounds : null
 }
 
-/** The weight of the items of a notice that are in one box, in pounds; null where none is stated. */
+/**
+ * Returns the weight in pounds of the arrival notice's items in one container; null if none is
+ * stated.
+ */
 export function weightOfItems(raw: Fields, container: string): number | null {
   const items = listAt(raw, 'consignmentItems').flatMap((item) => listAt(item, 'cargoItems'))
   const own = items.filter((item) => textAt(item, 'equipmentReference') === container)
@@ -25,7 +28,7 @@ export function weightOfItems(raw: Fields, container: string): number | null {
   return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Units of UN/ECE recommendation 20, and how people write them. */
+/** Units of UN/ECE Recommendation 20 and common spellings. */
 const inPounds: Readonly<Record<string, number>> = {
   KGM: 2.20462,
   KG: 2.20462,
@@ -38,5 +41,5 @@ const inPounds: Readonly<Record<string, number>> = {
   ONZ: 0.0625,
 }
 
-/** In pounds: no container carries this much. */
+/** Upper bound in pounds. No container carries this much. */
 const heaviest = 200_000

@@ -1,6 +1,6 @@
 /**
- * The words of DCSA Track & Trace 3.0.0 (Information Model) for what 2.x and the 3.0 drafts write as
- * codes of four letters. Source: the standard's own descriptions of the enumerations.
+ * Maps the words of DCSA Track & Trace 3.0.0 (Information Model) to the four-letter codes of 2.x
+ * and the 3.0 drafts. Source: the descriptions of the enumerations in the standard.
  */
 const equipmentWords: Readonly<Record<string, string>> = {
   AVAILABLE_FOR_DROP_OFF: 'AVDO',
@@ -47,7 +47,7 @@ const shipmentWords: Readonly<Record<string, string>> = {
   VOIDED: 'VOID',
 }
 
-/** What an event is said to be: 2.x adds REQ, which asks and tells nothing. */
+/** Event classifiers. 2.x adds REQ, a request for a time that states no time itself. */
 const classifiers: Readonly<Record<string, Classifier>> = {
   ACT: 'actual',
   ACTUAL: 'actual',
@@ -60,7 +60,7 @@ const classifiers: Readonly<Record<string, Classifier>> = {
   REQUESTED: 'requested',
 }
 
-/** 3.0.0 words and the codes before them; COYA is an older name of OFFD. */
+/** Words of 3.0.0 and earlier codes. COYA is an older name of OFFD. */
 const facilities: Readonly<Record<string, Facility>> = {
   BOCR: 'border',
   BORDER: 'border',
@@ -83,7 +83,7 @@ const facilities: Readonly<Record<string, Facility>> = {
   WAYPOINT: 'waypoint',
 }
 
-/** 1.x numbers the modes by UN/CEFACT recommendation 19. */
+/** Transport modes. 1.x uses the numbers of UN/CEFACT Recommendation 19. */
 const modes: Readonly<Record<string, Mode>> = {
   VESSEL: 'vessel',
   MARITIME: 'vessel',
@@ -138,7 +138,10 @@ export type Mode = 'vessel' | 'rail' | 'truck' | 'barge' | 'several'
 export type Document = 'booking' | 'bill' | 'booking_request'
 export type ShipmentLocation = 'lading' | 'discharge' | 'delivery'
 
-/** The code of four letters for an event type, however it is written; unknown ones as they came. */
+/**
+ * Returns the four-letter code of an event type in any version; unknown types are returned in
+ * capitals.
+ */
 export const eventCode = (kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT', written: string): string =>
   own(wordsOf[kind], written) ?? written.toUpperCase()
 
@@ -148,7 +151,7 @@ const wordsOf = {
   SHIPMENT: shipmentWords,
 } as const
 
-/** Undefined for a word that the standard does not have. */
+/** Returns undefined for a word that the standard does not contain. */
 export const classifierOf = (written: string): Classifier | undefined => own(classifiers, written)
 export const facilityOf = (written: string): Facility | undefined => own(facilities, written)
 export const modeOf = (written: string): Mode | undefined => own(modes, written)

@@ -1,16 +1,16 @@
 import type { Statement } from '../statement.js'
 import type { TimePolicy } from './instants.js'
 
-/** What is known of a message besides its text. */
+/** Information about a message that is not part of its text. */
 export interface DcsaContext {
-  /** UTC instant at which it came: nothing was said later than that. */
+  /** UTC instant at which the message arrived. No statement in the message can be later. */
   receivedAt: string
-  /** The line whose words they are; null where the message has to say. */
+  /** SCAC of the line that sent the message; null if the message itself must say. */
   scac: string | null
-  /** What was asked about: of events that name nothing themselves. */
+  /** Numbers that the request was about. They apply to events that name nothing themselves. */
   names?: Statement['names']
-  /** How the line writes times; with their offset when absent. */
+  /** How the line writes times; with their offset if absent. */
   times?: TimePolicy
-  /** Names of fields that the line writes, and the standard's own for them. */
+  /** Maps the line's own field names to the names of the standard. */
   fields?: Readonly<Record<string, string>>
 }

@@ -1,46 +1,49 @@
 import type { Classifier, Facility, Mode, ShipmentLocation } from './codes.js'
 
-/** An event of DCSA Track & Trace, whichever of its versions it was written in. */
+/** An event of DCSA Track & Trace, independent of the version it was written in. */
 export interface DcsaEvent {
   kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
-  /** Four letters, as 2.x writes it. */
+  /** Four-letter code as in 2.x. */
   code: string
-  /** The same in the words of the message. */
+  /** Event type as the message writes it. */
   written: string
-  /** Of what is actual, estimated or planned. */
   classifier: Exclude<Classifier, 'requested'>
-  /** Null where the line gives none. */
+  /** Null if the line gives no id. */
   id: string | null
   isRetracted: boolean
-  /** As written. */
+  /** Date and time as written. */
   at: string
-  /** When the line says so, as written, and under which name; null where it does not say. */
+  /**
+   * When the line published the event, as written, and the field that states it; null if missing.
+   */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** Numbers of containers, as written: of an equipment event its own, else those referred to. */
+  /**
+   * Container numbers as written: the event's own container, otherwise the referenced containers.
+   */
   boxes: string[]
   size: string | null
-  /** Of its cargo, in pounds. */
+  /** Cargo weight in pounds. */
   weight: number | null
   isEmpty: boolean | null
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null
   mode: Mode | null
-  /** Its operator by the code of any list. */
+  /** `operator` is a carrier code of any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
-  /** Of the ship as it comes in, and as it goes out. */
+  /** Voyage on which the vessel arrives, and voyage on which it departs. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null
-  /** Of a shipment event: the document that it is about. */
+  /** For a shipment event: the document that the event is about. */
   document: 'booking' | 'bill' | 'other'
-  /** What the place is to the shipment. */
+  /** Role of the place in the shipment. */
   location: ShipmentLocation | null
-  /** Code of the line that sends it. */
+  /** Code of the line that sent the event. */
   sender: string | null
 }
 
-/** A place as a message writes it; what it does not write is empty. */
+/** A place as a message writes it; missing parts are empty. */
 export interface WrittenPlace {
   locode: string
   name: string

@@ -1,49 +1,56 @@
-/** A part of a message that is not of the standard's form; `where` is its path. */
+/**
+ * Thrown for a part of a message that does not follow the standard. The message names the field.
+ */
 export class WrongForm extends Error {
   override name = 'WrongForm'
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The object of some name; null where there is none. Throws `WrongForm` for anything else. */
+/** Returns the object in a field; null if missing. Throws `WrongForm` for any other type. */
 export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name] ?? null
   if (value === null || isFields(value)) return value
-  throw new WrongForm(`${name} is ${kindOf(value)}, and should be an object`)
+  throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** The objects of a list of some name, or the only one that stands for it; none where there is none. */
+/**
+ * Returns the objects in a list field; a single object counts as a list of one, a missing field as
+ * an empty list.
+ */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
-  if (!Array.isArray(value))
-    throw new WrongForm(`${name} is ${kindOf(value)}, and should be a list`)
+  if (!Array.isArray(value)) throw new WrongForm(`${name} is ${kindOf(value)}, but must be a list`)
   return value.map((item: unknown, index) => {
     if (isFields(item)) return item
-    throw new WrongForm(`${name}[${index}] is ${kindOf(item)}, and should be an object`)
+    throw new WrongForm(`${name}[${index}] is ${kindOf(item)}, but must be an object`)
   })
 }
 
 /**
- * The text under the first of some names that has one, without space around it; null where none
- * has. Throws `WrongForm` for a value that is no text.
+ * Returns the trimmed text of the first field that has one; null if none has. Throws `WrongForm`
+ * for a value that is not text.
  */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null
     if (value === null || value === '') continue
     if (typeof value !== 'string') {
-      throw new WrongForm(`${name} is ${kindOf(value)}, and should be a text`)
+      throw new WrongForm(`${name} is ${kindOf(value)}, but must be text`)
     }
     if (value.length > longestText)
-      throw new WrongForm(`${name} is a text of ${value.length} characters`)
+      throw new WrongForm(`${name} has ${value.length} characters; the limit is ${longestText}`)
     const text = value.trim()
     if (text !== '') return text
   }
   return null
 }
 
-/** The same of a number that a line writes without quotes: a reference, or of a voyage. */
+/**
+ * Like `textAt`, but also accepts an integer, because some lines write references and voyage
+ * numbers without quotes.
+ */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]
@@ -53,13 +60,13 @@ export function wordAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** No text of the standard is longer. */
+/** Longer than any text in the standard. */
 const longestText = 10_000
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Such as `the number 5`, `a list`. */
+/** Describes the type of a value, for example `the number 5` or `a list`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'

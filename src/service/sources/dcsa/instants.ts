@@ -3,33 +3,34 @@ import { instantOfLocal } from '../../../domain/zoned-time.js'
 import { zoneOfOffset } from '../edi/facts/zone-words.js'
 
 /**
- * How a line writes its times: with the offset that they have, or the clock of the place, which
- * some write with a `Z` that says otherwise.
+ * How a line writes times: with their UTC offset (`offset`), in local time of the place (`local`),
+ * or in local time with a false `Z` (`false_z`).
  */
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
   /**
-   * UTC, `YYYY-MM-DDTHH:mm:ssZ`; `doubt` where it had to be taken for something. `zone` is that of
-   * the place or of the offset; null for a local reading, which is then written as if of UTC.
+   * `at` is UTC, `YYYY-MM-DDTHH:mm:ssZ`. `doubt` explains an assumption. `zone` is the zone of the
+   * place or of the offset; null for a local time in an unknown zone, which is then written as if
+   * it were UTC.
    */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
-interface Wish {
+interface TimeContext {
   policy: TimePolicy
-  /** IANA zone of the place; null where it is not known. */
+  /** IANA zone of the place; null if unknown. */
   zone: string | null
 }
 
-/** Reads a date and time of a message; without an offset it is the clock of the place. */
-export function readInstant(text: string, { policy, zone }: Wish): ReadInstant {
+/** Reads a date and time. Without an offset, the time is local time of the place. */
+export function readInstant(text: string, { policy, zone }: TimeContext): ReadInstant {
   if (policy === 'offset' && usual.test(text)) {
     return { at: `${text.slice(0, 19)}Z`, doubt: null, zone: zone ?? 'UTC' }
   }
   const parts = pattern.exec(text)
   const [, date = '', time = '00:00', seconds = '00', offset] = parts ?? []
   if (parts === null || !isDay(date) || !isTime(`${time}:${seconds}`)) {
-    return { problem: `"${text.slice(0, 40)}" is no date and time` }
+    return { problem: `"${text.slice(0, 40)}" is not a date and time` }
   }
   const isLocal = offset === undefined || (policy !== 'offset' && /^z$/i.test(offset))
   const reading = `${time}:${seconds}`
@@ -41,19 +42,19 @@ export function readInstant(text: string, { policy, zone }: Wish): ReadInstant {
   if (zone !== null) return { at: utc(instantOfLocal(date, reading, zone)), doubt: null, zone }
   return {
     at: `${date}T${reading}Z`,
-    doubt: `"${text}" is kept as a local time: the zone of its place is not known`,
+    doubt: `"${text}" is stored as local time, because the zone of its place is unknown`,
     zone: null,
   }
 }
 
-/** As nearly every time is written that has an offset, on a day that every month has. */
+/** The most common form: UTC with `Z`, on a day that every month has. */
 const usual =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 
 const pattern =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/
 
-/** A date of the calendar; the first 28 days of a month are one without looking. */
+/** Returns whether a date exists. The first 28 days of a month need no lookup. */
 const isDay = (date: string): boolean => {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   if (month < 1 || month > 12 || day < 1) return false

@@ -8,18 +8,18 @@ import { WrongForm } from './fields.js'
 
 export interface KnownPlace {
   where: Whereabouts
-  /** IANA zone; null where it is not known. */
+  /** IANA zone; null if unknown. */
   zone: string | null
   isSeaport: boolean
 }
 
-/** Finds the places of one message, each once. */
+/** Finds the places of one message and caches them. */
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
   /**
-   * Where an event was: a place that nobody knows keeps the name that was sent, with the reason as a
-   * doubt. Throws `WrongForm` for a place that has no name either.
+   * Returns the place of an event. An unknown place is stored under the name that was sent, with
+   * the reason as a doubt. Throws `WrongForm` for an unknown place without a name.
    */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
@@ -29,7 +29,7 @@ export class Places {
     return { place, doubt: `${found.problem}; stored under the name that was sent` }
   }
 
-  /** Throws `WrongForm` for a place that there is none of. */
+  /** Returns a known place. Throws `WrongForm` for an unknown place. */
   of(written: WrittenPlace): KnownPlace {
     const found = this.#find(written)
     if ('problem' in found) throw new WrongForm(found.problem)
@@ -55,11 +55,11 @@ export class Places {
 function checkLocode(locode: string): void {
   if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(locode)) {
     throw new WrongForm(
-      `UNLocationCode "${locode.slice(0, 20)}" is no UN/LOCODE: two letters of a country and three characters`,
+      `UNLocationCode "${locode.slice(0, 20)}" is not a UN/LOCODE (a two-letter country code and three more characters)`,
     )
   }
   const country = locode.slice(0, 2)
   if (country !== 'XZ' && countryName(country) === country) {
-    throw new WrongForm(`UNLocationCode "${locode}": there is no country ${country}`)
+    throw new WrongForm(`UNLocationCode "${locode}": ${country} is not a country code`)
   }
 }

@@ -2,7 +2,10 @@ import type { MilestoneName } from '../source.js'
 import type { Facility, Mode } from './codes.js'
 import type { DcsaEvent } from './event.js'
 
-/** What an event is to a box; `by_route` where the place decides which part of the journey it is. */
+/**
+ * The milestone of an event. `by_route` leaves it to the shipment's route which part of the journey
+ * it is.
+ */
 export interface Move {
   event: MilestoneName
   by_route: boolean
@@ -11,8 +14,8 @@ export interface Move {
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
 
 /**
- * What moves are called by the mode of transport. Source: the mapping of DCSA Track & Trace events
- * to the interface that was worked out from both standards' descriptions.
+ * Milestones by mode of transport. Source: our mapping of DCSA Track & Trace events to the
+ * interface, based on the descriptions in both standards.
  */
 const movesByMode: Readonly<Record<string, ByMode>> = {
   LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
@@ -38,7 +41,7 @@ const inTransshipment: Partial<Record<MilestoneName, MilestoneName>> = {
   vessel_discharged: 'transshipment_discharged',
 }
 
-/** Through gates, and where a truck picks up or drops off. */
+/** Gate moves, and pickups and drop-offs by truck. */
 const gates: Readonly<Record<string, 'in' | 'out'>> = {
   GTIN: 'in',
   DROP: 'in',
@@ -46,14 +49,17 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
   PICK: 'out',
 }
 
-/** Told of a box, and no milestone of it. */
+/** Events of a container that are not milestones. */
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // what these say of its availability is said beside
+  // the availability and customs facts of these events are stated separately
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 
-/** What an equipment or transport event is to a box; null for a code that the standard has not. */
+/**
+ * Returns the milestone of an equipment or transport event; null for a code that the standard does
+ * not contain.
+ */
 export function nameMove(event: DcsaEvent, isSeaport: boolean): Move | null {
   const byMode = movesByMode[event.code]
   if (byMode) return nameByMode(event, { byMode, isSeaport })
@@ -81,7 +87,7 @@ function nameByMode(
   return { event: name, by_route: !name.startsWith('feeder') }
 }
 
-/** Where the mode is left out, the ship or the facility tells it. */
+/** Returns the mode of a move. If the mode is missing, the vessel or the facility implies it. */
 function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   if (mode !== null && mode !== 'several') return mode
   if (vessel?.name || vessel?.imo) return 'vessel'
@@ -89,7 +95,10 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/** At the consignee's or the shipper's door, a gate is none of a terminal or depot. */
+/**
+ * Chooses the milestone of a gate move. A gate at the shipper's or consignee's door is not a gate
+ * of a terminal or depot.
+ */
 function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const isCustomer = place?.facility === 'customer'
   if (isEmpty === null) return noted

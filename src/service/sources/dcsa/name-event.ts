@@ -5,7 +5,10 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** The bill and booking of an event; where it names neither, those that were asked about. */
+/**
+ * Returns the bill of lading and booking of an event. If the event names neither, the numbers of
+ * the request apply.
+ */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,
@@ -15,7 +18,7 @@ export function namesOf(
   return { ...(ownBill && { bill: ownBill }), ...(ownBooking && { booking: ownBooking }) }
 }
 
-/** The line whose boxes and numbers an event is about. */
+/** Returns the line that the containers and numbers of an event belong to. */
 export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): ResolvedLine =>
   resolveLine({
     partner: scac,
@@ -25,18 +28,18 @@ export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): ResolvedLi
     shipOperator: event.vessel?.operator ?? '',
   })
 
-/** What an event without a number of its own is known by from one message to the next. */
+/** Identifies an event without an id, so that a later message can correct it. */
 export function wordOf(event: DcsaEvent, locode: string): string {
   const { kind, code, classifier, booking, bill, vessel, voyages } = event
   const ship = [vessel?.imo ?? '', voyages.outbound ?? voyages.inbound ?? '']
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/** The voyage that a ship comes in on for what it brings, else that it goes out on. */
+/** Returns the inbound voyage for arrival and discharge, otherwise the outbound voyage. */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/** The port of a shipment that a place is. */
+/** Returns the port or destination field of a shipment that a place belongs in. */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

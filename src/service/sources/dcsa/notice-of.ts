@@ -6,17 +6,17 @@ type Seen = Pick<
   'key' | 'seen_at' | 'data_source' | 'data_provider_name' | 'data_provider_code'
 >
 
-/** All but of which box and where. */
+/** A notice without its container and place. */
 export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 
-/** Whether an event may say something of customs or of availability. */
-export const tellsNotice = ({ code }: DcsaEvent): boolean =>
+/** Returns whether an event can state something about customs or availability. */
+export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 
-/** What an event of 3.0 says of customs and of availability; null where it says nothing of them. */
-export function noticeOf(event: DcsaEvent, { at, ...said }: Seen & { at: string }): Notice | null {
+/** Returns what a 3.0 event states about customs or availability; null if nothing. */
+export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
-  const seen = { ...said, seen_at: isActual && at > said.seen_at ? at : said.seen_at }
+  const seen = { ...base, seen_at: isActual && at > base.seen_at ? at : base.seen_at }
   const status = isActual ? 'hold' : 'pending'
   switch (event.code) {
     case 'CUSI':

@@ -2,19 +2,19 @@ import type { Observation } from '../source.js'
 import type { Fields } from './fields.js'
 import type { KnownPlace } from './known-places.js'
 
-/** A box of an arrival notice. */
+/** A container of an arrival notice. */
 export interface NoticedBox {
   number: string
   size: string | null
   fields: Fields
 }
 
-/** What an arrival notice says in common of all that follows from it. */
+/** What all observations of one arrival notice have in common. */
 export interface Notice {
   raw: Fields
   bill: string
   boxes: NoticedBox[]
-  /** Where the boxes are picked up, and by whose clocks; null where the notice names no such place. */
+  /** Place of pickup and its zone; null if the notice names none. */
   pickup: KnownPlace | null
   seen(
     about: string,

@@ -1,9 +1,9 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
 /**
- * The events of an item as 2.x writes them, whatever they are wrapped in: `metadata` and `payload` of
- * the 3.0 beta, or the lists by kind of event in which HMM answers, beside one list of calls. An item
- * of any other form is an event itself.
+ * Returns the events of an item in the form of 2.x. Unwraps `metadata` and `payload` of the 3.0
+ * beta, and the lists by kind of event that HMM returns next to one list of calls. An item of any
+ * other form is itself an event.
  */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
@@ -12,7 +12,10 @@ export function plainEvents(item: Fields): Fields[] {
 
 const kinds = ['shipmentEvent', 'transportEvent', 'equipmentEvent'] as const
 
-/** A retraction has no payload, and names the event that it takes back. */
+/**
+ * Converts an event of the 3.0 beta. A retraction has no payload and names the event that it
+ * retracts.
+ */
 function fromBeta(item: Fields, metadata: Fields): Fields {
   const { retractedEventID: retracted } = metadata
   return {
@@ -22,7 +25,10 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/** What stands once for all events is put into each; a list of calls holds their ships. */
+/**
+ * Converts HMM's lists: fields stated once for all events are copied into each event, with the
+ * vessel from the list of calls.
+ */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -40,7 +46,10 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** The call of the same number, else the one at the same place by the same means. */
+/**
+ * Adds the vessel from the call with the same number, otherwise from the call at the same place and
+ * by the same mode.
+ */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -7,20 +7,19 @@ import type { MilestoneObservation, Observation } from '../source.js'
 import type { Statement } from '../statement.js'
 import { cargoWeight, weightOfItems } from './cargo-weight.js'
 import { classifierOf } from './codes.js'
+import type { EventResult, MessageState } from './event-result.js'
 import { type Fields, fieldsAt, listAt, textAt, WrongForm } from './fields.js'
-import { sayFreeTimes } from './free-times.js'
 import { readInstant } from './instants.js'
 import type { KnownPlace } from './known-places.js'
 import type { Notice, NoticedBox } from './notice.js'
 import { readPlace } from './read-dcsa-place.js'
-import type { Hearing, SaidEvent } from './said-event.js'
+import { readFreeTimes } from './read-free-times.js'
 
 /**
- * Reads an arrival notice (DCSA Arrival Notice 1.0) or the notification of one: the ports, when the
- * ship arrives, the last free days of its boxes, what is released, and what is owed for demurrage.
- * Throws `WrongForm` for what is none.
+ * Reads an arrival notice (DCSA Arrival Notice 1.0) or its notification: ports, vessel arrival,
+ * last free days, releases and demurrage charges. Throws `WrongForm` if it is neither.
  */
-export function readArrivalNotice(raw: Fields, { context, places }: Hearing): SaidEvent {
+export function readArrivalNotice(raw: Fields, { context, places }: MessageState): EventResult {
   const bill = textAt(raw, 'transportDocumentReference')
   if (bill === null) throw new WrongForm('transportDocumentReference is missing')
   const issued = textAt(raw, 'issueDateTime')
@@ -66,7 +65,7 @@ export function readArrivalNotice(raw: Fields, { context, places }: Hearing): Sa
   }
   observations.push(...arrivals(notice, { transport, pod, delivery }))
   observations.push(...notice.boxes.flatMap((box) => ofBox(notice, box)))
-  const free = sayFreeTimes(notice)
+  const free = readFreeTimes(notice)
   observations.push(...free.observations)
   return {
     statements: observations.map((observation) => stated(observation, { bill, scac })),
@@ -112,7 +111,10 @@ interface Ends {
   delivery: KnownPlace | null
 }
 
-/** The arrival of the ship, and of the boxes inland; bare dates are midnight there. */
+/**
+ * Builds the arrival of the vessel and the inland arrival. A date without a time is midnight at the
+ * place.
+ */
 function arrivals(notice: Notice, { transport, pod, delivery }: Ends): Observation[] {
   const ship = pod && arrival(notice, { transport, date: 'portOfDischargeArrivalDate', place: pod })
   const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode
@@ -147,7 +149,7 @@ function arrival(
   }
 }
 
-/** The ship of the leg that ends at the port of discharge. */
+/** Returns the vessel of the leg that ends at the port of discharge. */
 function vesselTo(transport: Fields, pod: KnownPlace | null) {
   const legs = listAt(transport, 'legs').filter((leg) => {
     const to = textAt(fieldsAt(leg, 'dischargeLocation'), 'UNLocationCode')
@@ -162,7 +164,7 @@ function vesselTo(transport: Fields, pod: KnownPlace | null) {
   }
 }
 
-/** What is said of one box: its size and seal, what is released, and its demurrage. */
+/** Builds the observations of one container: size and seal, releases, and demurrage. */
 function ofBox(notice: Notice, { number, size, fields }: NoticedBox): Observation[] {
   const observations: Observation[] = []
   const seal = listAt(fields, 'seals').map((it) => textAt(it, 'number', 'sealNumber'))[0] ?? null

@@ -4,8 +4,8 @@ import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
 
 /**
- * The place of an event: an event's own location, or the call of the transport at it, whichever the
- * version of the standard holds to be the one. Null where none is written.
+ * Reads the place of an event: its own location or the transport call, in the order that the
+ * version of the standard prescribes. Returns null if there is none.
  */
 export function readPlace(
   raw: Fields,
@@ -22,7 +22,7 @@ export function readPlace(
   return null
 }
 
-/** Some write the code of a place, or its name, for all of it. */
+/** Reads a location. Some lines write only its code or name instead of an object. */
 function locationAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name]
   if (typeof value !== 'string') return fieldsAt(fields, name)

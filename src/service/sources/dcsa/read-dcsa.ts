@@ -1,18 +1,18 @@
 import { parseJson } from '../../../contract/parse-json.js'
 import type { Reading, Remark } from '../statement.js'
 import type { DcsaContext } from './dcsa-context.js'
+import type { EventResult, MessageState } from './event-result.js'
 import { type Fields, isFields, kindOf, WrongForm } from './fields.js'
 import { Places } from './known-places.js'
 import { plainEvents } from './plain-events.js'
 import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
-import type { Hearing, SaidEvent } from './said-event.js'
-import { sayEvent } from './say-event.js'
+import { statementsOfEvent } from './statements-of-event.js'
 
 /**
- * Reads a message of DCSA Track & Trace, events of any version, or of arrival notices. Events that
- * are wrong in form are set aside with the reason; throws `WrongForm` where none of them is right,
- * or where it is no such message at all.
+ * Reads a message of DCSA Track & Trace events in any version, or of arrival notices. Invalid
+ * events are set aside with the reason. Throws `WrongForm` if all events are invalid or if the
+ * message is of another kind.
  */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
@@ -29,12 +29,12 @@ export function readDcsa(message: unknown, context: DcsaContext): Reading {
   if (isFields(named) && 'transportDocumentReference' in named && 'issueDateTime' in named) {
     return readAll([named], ofNotices)
   }
-  throw new WrongForm(
-    `${describe(named)}, and should be a list of events, or an object with "events"`,
-  )
+  throw new WrongForm(`${describe(named)}; expected a list of events or an object with "events"`)
 }
 
-/** Some put what they answer, or export, into one field beside others about it. */
+/**
+ * Removes a wrapper: some lines put their response or export into one field next to other fields.
+ */
 function unwrapped(message: unknown): unknown {
   if (!isFields(message) || messageNames.some((name) => name in message)) return message
   const inner = wrappers
@@ -45,7 +45,7 @@ function unwrapped(message: unknown): unknown {
 
 const wrappers = ['data', 'content', 'result', 'results', 'items', 'body']
 
-/** What tells an event that stands alone. */
+/** Fields that identify a single event without a list. */
 const eventNames = [
   ...['eventType', 'eventClassification', 'metadata'],
   ...['shipmentEvent', 'transportEvent', 'equipmentEvent'],
@@ -58,7 +58,7 @@ const messageNames = [
 
 const inPlainWords = (item: unknown): unknown[] => (isFields(item) ? plainEvents(item) : [item])
 
-/** The same of a text; throws `WrongForm` for what is no JSON. */
+/** Reads a message from its text. Throws `WrongForm` if the text is not JSON. */
 export function readDcsaText(text: string, context: DcsaContext): Reading {
   return readDcsa(parse(text), context)
 }
@@ -72,15 +72,15 @@ function parse(text: string): unknown {
     if (lines) return lines
     const start = text.trimStart().slice(0, 15).toLowerCase()
     if (start.startsWith('<!doctype') || start.startsWith('<html')) {
-      throw new WrongForm('it is a page of HTML, and should be JSON')
+      throw new WrongForm('the file is an HTML page, not JSON')
     }
     throw new WrongForm(
-      `it is no JSON: ${error instanceof Error ? error.message.slice(0, 100) : ''}`,
+      `the file is not valid JSON: ${error instanceof Error ? error.message.slice(0, 100) : ''}`,
     )
   }
 }
 
-/** The objects of a file that has one in each line; null for any other. */
+/** Parses a file with one JSON object per line; null for any other file. */
 function parseLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines[0]?.trimEnd().endsWith('}')) return null
@@ -96,30 +96,32 @@ function listOf(message: unknown, name: string): unknown[] | null {
   if (!isFields(message) || !(name in message)) return null
   const list = message[name]
   if (Array.isArray(list)) return list as unknown[]
-  throw new WrongForm(`${name} is ${kindOf(list)}, and should be a list`)
+  throw new WrongForm(`${name} is ${kindOf(list)}, but must be a list`)
 }
 
 function describe(message: unknown): string {
-  if (!isFields(message)) return `it is ${kindOf(message)}`
+  if (!isFields(message)) return `the message is ${kindOf(message)}`
   const names = Object.keys(message).slice(0, 4)
-  return names.length === 0 ? 'it is empty' : `it has ${names.join(', ').slice(0, 80)}`
+  return names.length === 0
+    ? 'the message is empty'
+    : `the message has ${names.join(', ').slice(0, 80)}`
 }
 
-type ReadItem = (item: Fields, hearing: Hearing) => SaidEvent
+type ReadItem = (item: Fields, state: MessageState) => EventResult
 
-/** Each item for itself: one that is wrong costs no other. */
+/** Reads each item on its own: an invalid item does not affect the others. */
 function readAll(
   items: readonly unknown[],
   { word, read, context }: { word: string; read: ReadItem; context: DcsaContext },
 ): Reading {
   const reading: Reading = { statements: [], setAside: [], warnings: [] }
-  const hearing: Hearing = { context, places: new Places(), repeated: new Map() }
+  const state: MessageState = { context, places: new Places(), repeated: new Map() }
   const faults: Remark[] = []
   for (const [index, item] of items.entries()) {
     const where = `${word} ${index + 1}`
     try {
-      if (!isFields(item)) throw new WrongForm(`it is ${kindOf(item)}, and should be an object`)
-      add(read(item, hearing), { where, reading })
+      if (!isFields(item)) throw new WrongForm(`the item is ${kindOf(item)}, but must be an object`)
+      add(read(item, state), { where, reading })
     } catch (error) {
       if (!(error instanceof WrongForm)) throw error
       faults.push({ where, reason: error.message })
@@ -133,19 +135,19 @@ function readAll(
   return reading
 }
 
-function add(said: SaidEvent, { where, reading }: { where: string; reading: Reading }): void {
-  for (const statement of said.statements) reading.statements.push(statement)
-  for (const reason of said.doubts) reading.warnings.push({ where, reason })
-  for (const reason of said.asides) reading.setAside.push({ where, reason })
+function add(result: EventResult, { where, reading }: { where: string; reading: Reading }): void {
+  for (const statement of result.statements) reading.statements.push(statement)
+  for (const reason of result.doubts) reading.warnings.push({ where, reason })
+  for (const reason of result.asides) reading.setAside.push({ where, reason })
 }
 
-function readEventItem(item: Fields, hearing: Hearing): SaidEvent {
+function readEventItem(item: Fields, state: MessageState): EventResult {
   const read = readEvent(item)
   if ('aside' in read) return { statements: [], doubts: [], asides: [read.aside] }
-  return sayEvent(read.event, hearing)
+  return statementsOfEvent(read.event, state)
 }
 
-/** A message with other names for some of its fields, wherever in it they are. */
+/** Renames fields at all levels of a message. */
 function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names))
   if (!isFields(value)) return value

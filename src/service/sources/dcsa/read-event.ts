@@ -5,13 +5,12 @@ import { type Fields, fieldsAt, kindOf, listAt, textAt, WrongForm, wordAt } from
 import { readPlace } from './read-dcsa-place.js'
 import { readReferences } from './read-references.js'
 
-/** An event, or why it is one without effect. */
+/** An event, or the reason why it has no effect. */
 export type ReadEvent = { event: DcsaEvent } | { aside: string }
 
 /**
- * Reads one event of DCSA Track & Trace 1.x, 2.x, or 3.0 with its codes or its words. Throws
- * `WrongForm` for what is none of them. What the standard leaves optional may be missing, and what
- * it does not know is left alone.
+ * Reads one event of DCSA Track & Trace 1.x, 2.x or 3.0, with codes or words. Throws `WrongForm` if
+ * it is none of these. Optional fields may be missing; unknown fields are ignored.
  */
 export function readEvent(raw: Fields): ReadEvent {
   const classification = fieldsAt(raw, 'eventClassification') ?? raw
@@ -23,13 +22,14 @@ export function readEvent(raw: Fields): ReadEvent {
   const written = textAt(classification, ...own, 'eventTypeCode') ?? (isRetracted ? '' : null)
   if (written === null) throw new WrongForm(`${own[0]} is missing`)
   const classifier = readClassifier(classification, isRetracted)
-  if (classifier === 'requested') return { aside: 'it asks for a time and tells none (REQ)' }
+  if (classifier === 'requested')
+    return { aside: 'the event requests a time and states none (REQ)' }
   const at = textAt(raw, 'eventDateTime') ?? (isRetracted ? '' : null)
   if (at === null) throw new WrongForm('eventDateTime is missing')
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // by name: to spread them into each other takes as long as reading them
+  // assigned one by one, because spreading the parts would take as long as reading them
   return {
     event: {
       kind: kind as DcsaEvent['kind'],
@@ -74,15 +74,13 @@ function kindOfEvent(classification: Fields, raw: Fields): string {
   if (implied) return implied[0]
   if (raw.isRetracted === true) return 'EQUIPMENT'
   const found = Object.keys(raw).slice(0, 3).join(', ')
-  throw new WrongForm(
-    `no event: eventType is missing${found ? `; it has ${found.slice(0, 80)}` : ''}`,
-  )
+  throw new WrongForm(`eventType is missing${found ? `; the item has ${found.slice(0, 80)}` : ''}`)
 }
 
 const asideOf = (kind: string): string =>
   ['IOT', 'REEFER', 'OPERATIONS', 'OTHER'].includes(kind)
-    ? `${kind} events tell no milestone of a box`
-    : `the event type "${kind.slice(0, 40)}" is not known`
+    ? `${kind} events contain no container milestone`
+    : `the event type "${kind.slice(0, 40)}" is unknown`
 
 function readClassifier(classification: Fields, isRetracted: boolean) {
   const written = textAt(classification, 'eventClassifierCode', 'eventClassifier')
@@ -93,13 +91,16 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   const known = classifierOf(written)
   if (known === undefined) {
     throw new WrongForm(
-      `eventClassifierCode is "${written.slice(0, 20)}", and should be ACT, EST or PLN`,
+      `eventClassifierCode is "${written.slice(0, 20)}", but must be ACT, EST or PLN`,
     )
   }
   return known
 }
 
-/** 3.0 has when it was updated, and those before it when it was created. */
+/**
+ * Returns when the event was published: the update time in 3.0, the creation time in earlier
+ * versions.
+ */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)
@@ -121,7 +122,10 @@ function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | '
   }
 }
 
-/** 3.0 drafts have a flag for it, and CMA CGM tells it beside the standard. */
+/**
+ * Returns the phase of transport. Drafts of 3.0 have a flag for it; CMA CGM adds it outside the
+ * standard.
+ */
 function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
   if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
   const written =
@@ -167,19 +171,19 @@ function readTransport(raw: Fields, isTransport: boolean) {
   }
 }
 
-/** Some lines name the ship in the call itself. */
+/** Reads the vessel from the call itself, where some lines put it. */
 const shipIn = (call: Fields | null): Fields | null => {
   const { vesselName, vesselIMONumber } = call ?? {}
   return vesselName || vesselIMONumber ? { vesselName, vesselIMONumber } : null
 }
 
-/** Some lines write it as a number. */
+/** Reads the IMO number, which some lines write as a number. */
 function imoOf(written: unknown): string | null {
   if (written === undefined || written === null || written === '') return null
   if (typeof written === 'number' || typeof written === 'string') {
     return /[1-9]\d{6}$/.exec(String(written).trim())?.[0] ?? null
   }
-  throw new WrongForm(`vesselIMONumber is ${kindOf(written)}, and should be a text`)
+  throw new WrongForm(`vesselIMONumber is ${kindOf(written)}, but must be text`)
 }
 
 function voyageOf(call: Fields, name: string, ...others: string[]): string | null {

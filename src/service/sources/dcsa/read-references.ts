@@ -4,7 +4,7 @@ import { type Fields, fieldsAt, isFields, listAt, textAt, wordAt } from './field
 
 type References = Pick<DcsaEvent, 'boxes' | 'booking' | 'bill' | 'document' | 'location' | 'sender'>
 
-/** What an event refers to: its box, booking and bill, and who sends it. */
+/** Reads the containers, booking and bill of lading that an event refers to, and its sender. */
 export function readReferences(raw: Fields): References {
   const shipment = fieldsAt(raw, 'shipmentDetails')
   const about = aboutOf(raw, shipment)
@@ -35,7 +35,7 @@ interface Reference {
   value: string | null
 }
 
-/** The document that a shipment event is about. */
+/** Returns the document that a shipment event is about. */
 function aboutOf(raw: Fields, shipment: Fields | null): Reference | null {
   const nested = fieldsAt(shipment, 'documentReference')
   if (nested) return toReference(nested)
@@ -48,7 +48,7 @@ const toReference = (fields: Fields): Reference => ({
   value: wordAt(fields, ...valueNames),
 })
 
-/** Of references to documents and to others, in one version or another. */
+/** Field names of references to documents and others, in all versions. */
 const typeNames = ['documentReferenceType', 'documentTypeCode', 'typeCode', 'type', 'referenceType']
 const valueNames = [
   'documentReferenceValue',
@@ -63,7 +63,7 @@ const subjectOf = (type: string): DcsaEvent['document'] => {
   return known === 'booking' || known === 'bill' ? known : 'other'
 }
 
-/** Its own equipment, else what it refers to as equipment. */
+/** Returns the event's own equipment, otherwise the referenced equipment. */
 function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   const own =
     textAt(fieldsAt(raw, 'equipmentDetails'), 'equipmentReference') ??
@@ -75,7 +75,7 @@ function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   return [...new Set(referred.flatMap(({ value }) => value ?? []))]
 }
 
-/** The party with which the event originated, or that publishes it, by its code of whichever list. */
+/** Returns the code of the originating party or the publisher, from whichever code list. */
 function senderOf(raw: Fields): string | null {
   const routing = fieldsAt(raw, 'eventRouting')
   const [listed] = Array.isArray(routing?.originatingParties) ? routing.originatingParties : []

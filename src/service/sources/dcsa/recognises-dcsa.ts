@@ -1,6 +1,6 @@
 /**
- * Whether a file is a message of DCSA, by how it begins: a list or an object of JSON in which a word
- * of the standard stands.
+ * Returns whether a file looks like a DCSA message: it begins like a JSON list or object and
+ * contains a field name of the standard.
  */
 export const recognisesDcsa = (head: string): boolean =>
   /^\s*[[{]/.test(head) && standardWords.test(head)

@@ -3,15 +3,16 @@ import { WrongForm } from './fields.js'
 import { readInstant } from './instants.js'
 
 interface SeenAt {
-  /** UTC. */
+  /** UTC instant. */
   at: string
-  /** Why that is not to be trusted; null where it is. */
+  /** Why the instant is unreliable; null if it is reliable. */
   doubt: string | null
 }
 
 /**
- * When a line began to say something, by what it writes of that; what says nothing of it was said when
- * it came. A time without an offset is of the clocks of the event's place. Clocks that are ahead of ours do not make it later than now.
+ * Returns when a line published a statement. Without a publication time, it is the time of arrival.
+ * A time without an offset is local time of the event's place. The result is never later than the
+ * arrival, because the line's clock may be ahead of ours.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],
@@ -23,7 +24,11 @@ export function seenAt(
   const read = readInstant(text, { policy: 'offset', zone })
   if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
   const isAhead = read.at > receivedAt && Date.parse(read.at) > Date.parse(receivedAt) + dayMs
-  const doubt = isAhead ? 'later than it came' : read.at < oldest ? 'before all tracking' : null
+  const doubt = isAhead
+    ? 'later than the message arrived'
+    : read.at < oldest
+      ? 'before the year 2000'
+      : null
   return {
     at: read.at < receivedAt ? read.at : receivedAt,
     doubt: doubt && `${field}: "${text}" is ${doubt}`,

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Profile } from '../carriers/profile.js'
 
-/** A line that may push events into an account, signed with what both know. */
+/** A shipping line that may push events into an account. Pushes are signed with a shared secret. */
 export interface PushSender {
   scac: string
   /** Name of the account. */
   account: string
-  /** As the subscription has it: Base64, or a text. */
+  /** Secret as in the subscription: Base64 or plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
 
-/** Header of the signature in DCSA event domain 3.2, in lower case. */
+/** Signature header in DCSA event domain 3.2, in lower case. */
 const standardHeader = 'notification-signature'
 
-/** Headers in which pushes may be signed, in lower case. */
+/** Returns the headers that pushes may be signed in, in lower case. */
 export const signatureHeaders = (senders: readonly PushSender[]): string[] => [
   ...new Set([standardHeader, ...senders.map(headerOf)]),
 ]
 
-/** Those who sign in a header, which is named in lower case. */
+/** Returns the senders that sign in a header (lower case). */
 export const sendersSigningIn = (senders: readonly PushSender[], header: string): PushSender[] =>
   senders.filter((sender) => headerOf(sender) === header)
 
@@ -27,9 +27,9 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * Whose push it is, by its signature: `sha256=` and the HMAC of the raw body in hex
- * (DCSA event domain 3.2, `notificationSignature`). Every sender is tried, whatever those before it
- * gave, and compared in constant time. Undefined where it is nobody's.
+ * Finds the sender of a push by its signature: `sha256=` and the HMAC of the raw body in hex (DCSA
+ * event domain 3.2, `notificationSignature`). Compares in constant time and tries every sender,
+ * even after a match. Returns undefined if no sender matches.
  */
 export function senderOf(
   senders: readonly PushSender[],
@@ -48,7 +48,10 @@ export function senderOf(
   return found
 }
 
-/** The standard shares the secret in Base64, and lines sign with its bytes or with its letters. */
+/**
+ * Returns the keys to try. The standard shares the secret in Base64; lines sign with the decoded
+ * bytes or with the text itself.
+ */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -4,7 +4,7 @@ import { readDcsaText } from '../dcsa/read-dcsa.js'
 import { type Form, Unreadable } from '../inbox/reader.js'
 import type { PushSender } from './push-sender.js'
 
-/** Events of a line that is known, which are read by its profile, as its answers are. */
+/** Format of pushed events of a known line, read with the line's profile like its responses. */
 export const pushedForm = ({ scac, profile: { times, fields } }: PushSender): Form => ({
   name: 'DCSA',
   recognises: () => true,

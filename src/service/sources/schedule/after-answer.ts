@@ -3,7 +3,7 @@ import type { CarrierAnswer } from '../carriers/carrier.js'
 
 type Change = Partial<Omit<CarrierStateRow, 'scac'>>
 
-/** What an answer tells of the carrier that gave it; pure. */
+/** Returns how a response changes the state of its carrier. Pure. */
 export function afterAnswer(state: CarrierStateRow, answer: CarrierAnswer, now: Date): Change {
   const said = { answered_at: now.toISOString(), outcome: answer.outcome, detail: detailOf(answer) }
   if (isFailure(answer)) return { ...said, ...afterFailure(state, now) }
@@ -17,11 +17,17 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/** Credentials that are refused once are refused for every number. */
+/**
+ * Returns whether a response counts as a failure of the carrier. Rejected credentials fail for
+ * every number.
+ */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/** After so many failures in a row a carrier is left alone, longer after each further one. */
+/**
+ * After this many failures in a row, the carrier is not asked for a while. The pause doubles with
+ * each further failure.
+ */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000
@@ -35,7 +41,10 @@ function afterFailure({ failures }: CarrierStateRow, now: Date): Change {
   return { failures: count, closed_until, probing_until: null }
 }
 
-/** A carrier may say how long, within reason: a wrong clock must not silence it for ever. */
+/**
+ * Returns when to ask again. A carrier may state this time, but within bounds: a wrong clock must
+ * not block the carrier forever.
+ */
 export function throttledUntil(retryAt: Date | null, now: Date): Date {
   const waitMs = retryAt === null ? usualWaitMs : retryAt.getTime() - now.getTime()
   const boundedMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs || usualWaitMs))

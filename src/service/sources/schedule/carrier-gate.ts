@@ -8,9 +8,9 @@ import { afterAnswer } from './after-answer.js'
 /** Whether a carrier may be asked now. */
 export type Entry =
   | { kind: 'enter' }
-  /** Its quota is used up, or it has asked to be left alone. */
+  /** The quota is used up, or the carrier asked us to wait. */
   | { kind: 'later'; at: Date }
-  /** It fails, and is not asked until then. */
+  /** The carrier is failing and is not asked until then. */
   | { kind: 'closed'; until: Date }
 
 export interface Parts {
@@ -19,8 +19,8 @@ export interface Parts {
 }
 
 /**
- * Who lets polls through to the carriers: within every quota, which all processes over one database
- * share, not before a carrier wants to be asked again, and not while it is down.
+ * Admits requests to carriers: within every quota (shared by all processes on one database), not
+ * before the time that a carrier asked for, and not while it is down.
  */
 export class CarrierGate {
   readonly #parts: Parts
@@ -30,8 +30,8 @@ export class CarrierGate {
   }
 
   /**
-   * Counts a call that may be made. A number that is asked about for the first time may use up the
-   * whole quota, the others leave a part of it. Who has to come later is given a time of its own.
+   * Counts a request that may be made. The first request about a number may use the whole quota;
+   * other requests leave a part of it free. A request that must wait gets its own time slot.
    */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction(async (db) => {
@@ -57,7 +57,10 @@ export class CarrierGate {
     })
   }
 
-  /** Counts one more call for the same answer; false where the quota is used up. */
+  /**
+   * Counts one more request for the same response, for example its next page; false if the quota is
+   * used up.
+   */
   enterAgain(carrier: Carrier): Promise<boolean> {
     return this.#parts.store.transaction(async (db) => {
       const now = this.#parts.clock()
@@ -68,7 +71,7 @@ export class CarrierGate {
     })
   }
 
-  /** Learns from an answer how the carrier fares. */
+  /** Updates the state of the carrier from its response. */
   settle(carrier: Carrier, answer: CarrierAnswer): Promise<void> {
     return this.#parts.store.transaction(async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -77,7 +80,9 @@ export class CarrierGate {
     })
   }
 
-  /** When a number is next asked about that wants to be at `wished`: behind those that wait. */
+  /**
+   * Returns when to ask next about a number: at `wished`, or after the requests that already wait.
+   */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction(async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -88,10 +93,13 @@ export class CarrierGate {
   }
 }
 
-/** A call that finds out whether a carrier is back ends within this. */
+/** Upper bound for a request that tests whether a carrier works again. */
 const probeMs = 120_000
 
-/** Of a carrier that fails; null where it may be asked, if only to find out whether it is back. */
+/**
+ * Returns until when a failing carrier is not asked; null if it may be asked, at least to test
+ * whether it works again.
+ */
 function closedUntil({ closed_until, probing_until }: CarrierStateRow, now: Date): Date | null {
   const until = later(instant(closed_until), instant(probing_until))
   return closed_until !== null && until > now ? until : null
@@ -101,7 +109,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** A tenth is left to numbers that somebody has just registered. */
+/** Leaves a tenth of the quota for newly registered numbers. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),
@@ -114,14 +122,14 @@ interface Queue {
   from: Date
 }
 
-/** The next time that nobody else was promised: one after the other, as fast as the quotas allow. */
+/** Reserves the next free time slot: one request after the other, as fast as the quotas allow. */
 async function reserve(db: Db, { carrier, state, from }: Queue): Promise<Date> {
   const at = new Date(later(from, instant(state.reserved_until)).getTime() + gapMs(carrier.quota))
   await changeCarrierState(db, carrier.scac, { reserved_until: at.toISOString() })
   return at
 }
 
-/** So that as many of them as a quota allows are never within its stretch and one more. */
+/** Returns the distance between slots (ms), so that the quota is never exceeded in any period. */
 const gapMs = (quota: readonly Quota[]): number =>
   Math.max(
     1,
@@ -130,7 +138,7 @@ const gapMs = (quota: readonly Quota[]): number =>
     ),
   )
 
-/** What is left of a quota now. */
+/** Returns how much of each quota is left now. */
 export async function quotaLeft(
   { store, clock }: Parts,
   { scac, quota }: Pick<Carrier, 'scac' | 'quota'>,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Lines publish a few times a day, and most allow no more than that for many numbers. */
+/** Lines publish new data a few times a day, and most allow no more than that for many numbers. */
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
 /**
- * How long to wait (ms) after a number was asked about at an instant: different for each number and
- * each time, so that many numbers do not keep step, and the same whenever it is worked out.
+ * Returns how long to wait (ms) after a number was asked about. The wait differs for each number
+ * and time, so that many numbers do not poll in step. It is the same whenever it is computed.
  */
 export function pollInterval(number: string, at: Date): number {
   return (
@@ -14,7 +14,7 @@ export function pollInterval(number: string, at: Date): number {
   )
 }
 
-/** A number from 0 to 1 that a text leads to. */
+/** Maps a text to a number from 0 to 1. */
 export function shareOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 }

@@ -8,14 +8,14 @@ import { pollInterval } from '../schedule/poll-interval.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/** What comes of asking one carrier about one number. */
+/** Result of asking one carrier about one number. */
 export type LineAnswer =
-  | { kind: 'told'; scac: string; statements: Statement[]; askAgainAt: Date }
+  | { kind: 'found'; scac: string; statements: Statement[]; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
-  /** It was not asked: it is not its time, or others are before. */
+  /** The carrier was not asked: it is too early, or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
   | { kind: 'unreachable'; reason: FailedReason }
-  /** It will not answer for this number at all. */
+  /** The carrier refuses to answer for this number. */
   | { kind: 'refused' }
 
 export interface LineQuestion {
@@ -24,12 +24,12 @@ export interface LineQuestion {
   tracked: TrackedNumber
   tenant: Tenant
   now: Date
-  /** When what sources had said was last taken into the record of the shipment. */
+  /** When the responses of sources were last recorded for the shipment. */
   since: Date | undefined
   signal: AbortSignal
 }
 
-/** Asks a carrier about a number, if it is time to and the carrier may be asked now. */
+/** Asks a carrier about a number if it is time and if the carrier may be asked now. */
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }
@@ -43,7 +43,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
     await noteAsk(tenant, asked, { askedAt: null, dueAt: entry.at })
     return { kind: 'later', askAgainAt: entry.at }
   }
-  const answer = await heardFrom(question, await answerOf(question))
+  const answer = await lineAnswerOf(question, await answerOf(question))
   if ('askAgainAt' in answer) {
     const askedAt = answer.kind === 'later' ? null : now
     await noteAsk(tenant, asked, { askedAt, dueAt: answer.askAgainAt })
@@ -51,7 +51,10 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** An answer that was lost before it was recorded is asked for again. */
+/**
+ * Returns whether it is too early to ask. A response that was lost before it was recorded is
+ * requested again.
+ */
 function isTooEarly({ askedAt, dueAt }: Ask, { now, since }: LineQuestion): boolean {
   if (dueAt <= now) return false
   return askedAt === null || (since !== undefined && since >= askedAt)
@@ -59,7 +62,10 @@ function isTooEarly({ askedAt, dueAt }: Ask, { now, since }: LineQuestion): bool
 
 const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
 
-/** What a carrier breaks costs this number its answer, and counts against the carrier. */
+/**
+ * Asks the carrier. An exception costs this number its response and counts as a failure of the
+ * carrier.
+ */
 async function answerOf({
   gate,
   carrier,
@@ -83,7 +89,7 @@ async function answerOf({
   return answer
 }
 
-async function heardFrom(question: LineQuestion, answer: CarrierAnswer): Promise<LineAnswer> {
+async function lineAnswerOf(question: LineQuestion, answer: CarrierAnswer): Promise<LineAnswer> {
   const { gate, carrier, tracked, now } = question
   const next = () =>
     gate.nextTurn(carrier, new Date(now.getTime() + pollInterval(tracked.request_number, now)))
@@ -92,7 +98,7 @@ async function heardFrom(question: LineQuestion, answer: CarrierAnswer): Promise
       const { statements } = answer.reading
       if (statements.length === 0) return { kind: 'unknown', askAgainAt: await next() }
       const scac = tracked.scac ?? carrier.scac
-      return { kind: 'told', scac, statements, askAgainAt: await next() }
+      return { kind: 'found', scac, statements, askAgainAt: await next() }
     }
     case 'not_found':
       return { kind: 'unknown', askAgainAt: await next() }

@@ -4,8 +4,8 @@ import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
 /**
- * The carriers that may know a number, the likeliest first: that of its line, or of a line that
- * answers for it. Where the line is to be detected, those whose numbers look like it.
+ * Returns the carriers that may know a number, most likely first: the carrier of its line, or of a
+ * line that answers for it. If the line is unknown, the carriers whose numbers look like it.
  */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
@@ -27,5 +27,5 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/** Each costs a call of a quota. */
+/** Limited, because each request uses up quota. */
 const mostAsked = 3

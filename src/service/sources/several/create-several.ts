@@ -15,14 +15,15 @@ import { ofTracked } from './of-tracked.js'
 
 export interface SeveralParts {
   store: Store
-  /** The carriers that are set up, as they are now. */
+  /** The carriers that are currently configured. */
   carriers: () => readonly Carrier[]
   clock: () => Date
 }
 
 /**
- * One source of what carriers answer and of what was received by push. A carrier that is down ages
- * nothing that others say, and what nobody can be asked about is found as soon as it is received.
+ * Combines carrier responses and received messages into one source. A failing carrier does not make
+ * data from others stale. A number that no carrier can be asked about is found as soon as a message
+ * about it arrives.
  */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
@@ -56,7 +57,7 @@ interface Moment {
 
 async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promise<PollAnswer> {
   const line = await askLines(parts, tracked, moment)
-  const statements = line.kind === 'told' ? line.statements : []
+  const statements = line.kind === 'found' ? line.statements : []
   const told = {
     containers: statements.flatMap(({ names }) => names.container ?? []),
     bills: statements.flatMap(({ names }) => names.bill ?? []),
@@ -65,18 +66,22 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   const received = await receivedAbout(parts.store, { tracked, told })
   const heard = await heardArrival(parts.store, tracked, moment.now)
   const observations = [...told.observations, ...received.observations, ...heard]
-  if (observations.length === 0 && line.kind !== 'told') return barren(line, tracked, moment.now)
+  if (observations.length === 0 && line.kind !== 'found')
+    return emptyAnswer(line, tracked, moment.now)
   if (isBoxless(observations, tracked)) return { outcome: 'awaiting_manifest' }
-  const toldBy = line.kind === 'told' ? line.scac : null
+  const foundBy = line.kind === 'found' ? line.scac : null
   return {
     outcome: 'found',
-    scac: tracked.scac ?? toldBy ?? lineOf(tracked, received.line),
+    scac: tracked.scac ?? foundBy ?? lineOf(tracked, received.line),
     observations,
     ...('askAgainAt' in line ? { askAgainAt: line.askAgainAt } : {}),
   }
 }
 
-/** A booking is known before its boxes are: its request waits for them, unless it was cancelled. */
+/**
+ * Returns whether a new booking has no containers yet. Its tracking request then waits for them,
+ * unless the booking was canceled.
+ */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -84,7 +89,7 @@ const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber)
     (said) => (said.kind === 'shipment' ? said.booking_cancelled : said.container) ?? false,
   )
 
-/** Asks the carriers that may know a number, one after the other until one does. */
+/** Asks the carriers that may know a number, one after the other, until one answers. */
 async function askLines(
   { gate, carriers, store }: Asked,
   tracked: TrackedNumber,
@@ -95,26 +100,26 @@ async function askLines(
   const asked = carriersFor(carriers(), tracked)
   if (asked.length === 0) return { kind: 'nobody' }
   const tenant = { db: store.db, accountId }
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const answers: LineAnswer[] = []
   for (const carrier of asked) {
     const answer = await askLine({ gate, carrier, tracked, tenant, ...moment, signal })
-    if (answer.kind === 'told') {
+    if (answer.kind === 'found') {
       const bill = await knownBill(tenant, tracked)
       return { ...answer, statements: ofTracked(answer.statements, tracked, bill) }
     }
     answers.push(answer)
   }
-  const [first] = answers.sort((a, b) => hopeOf(a) - hopeOf(b))
+  const [first] = answers.sort((a, b) => rankOf(a) - rankOf(b))
   return first ?? { kind: 'nobody' }
 }
 
-/** Less than whoever polls waits. */
-const patienceMs = 25_000
+/** Less than the timeout of the poll job. */
+const timeoutMs = 25_000
 
-/** Who may yet know a number counts before who does not. */
-const hopeOf = ({ kind }: LineAnswer): number =>
-  ['told', 'later', 'unreachable', 'unknown', 'refused'].indexOf(kind)
+/** Ranks results: a carrier that may still know the number comes before one that does not. */
+const rankOf = ({ kind }: LineAnswer): number =>
+  ['found', 'later', 'unreachable', 'unknown', 'refused'].indexOf(kind)
 
 async function knownBill(tenant: Tenant, { shipment_id, request_number }: TrackedNumber) {
   if (shipment_id === undefined) return null
@@ -124,8 +129,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * The line of a number: as messages name it, else as the number itself leaves no doubt, else that of
- * its ship, and where no source names any, the likeliest.
+ * Returns the line of a number: the line in messages, otherwise the line that the number implies
+ * without doubt, otherwise the operator of the vessel, otherwise the most likely line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
@@ -134,15 +139,15 @@ function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: Resol
   return decision === 'auto_select' ? likeliest : (scac ?? likeliest)
 }
 
-/** What a number is answered of which nothing is known. */
-function barren(
-  line: Exclude<LineAnswer, { kind: 'told' }> | { kind: 'nobody' },
+/** Returns the poll result for a number about which nothing is known. */
+function emptyAnswer(
+  line: Exclude<LineAnswer, { kind: 'found' }> | { kind: 'nobody' },
   { shipment_id }: TrackedNumber,
   now: Date,
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // nobody is set up for its line: only a message that is yet to come can tell of it
+      // no carrier is configured for the line, so only a future message can tell about the number
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -153,7 +158,7 @@ function barren(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // a shipment that it told of before is not lost by that
+      // a shipment that this carrier reported before is not lost because of a refusal
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

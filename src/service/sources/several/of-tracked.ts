@@ -4,8 +4,9 @@ import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
 /**
- * What of a line's answer is about the trip that is tracked. Asked about a box, lines tell several
- * trips of it: then the one of the known bill counts, else the latest, and what names no bill.
+ * Returns the statements of a line's response that belong to the tracked trip. For a container,
+ * lines return several trips: the trip of the known bill of lading counts, otherwise the latest
+ * trip, and statements without a bill.
  */
 export function ofTracked(
   statements: readonly Statement[],
@@ -22,7 +23,7 @@ export function ofTracked(
   return own.filter(({ names }) => names.bill === undefined || bareNumber(names.bill) === bill)
 }
 
-/** Bare; null where none is named. */
+/** Returns the bill of the tracked trip in normalized form; null if none is named. */
 function billOf(statements: readonly Statement[], knownBill: string | null): string | null {
   const latest = new Map<string, string>()
   for (const { names, observation } of statements) {

@@ -122,7 +122,7 @@ describe('an answer of COSCO', () => {
       weight_in_lbs: 44_092,
     })
     expect(readCosco(box, context).setAside.map(({ reason }) => reason)).toEqual([
-      '"Painted Blue" is not known',
+      'the status "Painted Blue" is unknown',
     ])
   })
 
@@ -141,6 +141,6 @@ describe('an answer of COSCO', () => {
   it('that knows nothing is empty, and an error is refused', () => {
     expect(readCosco({ code: 0, data: { content: null } }, context).statements).toEqual([])
     expect(() => readCosco({ code: 5400 }, context)).toThrow('error code 5400')
-    expect(() => readCosco([], context)).toThrow('should be an object')
+    expect(() => readCosco([], context)).toThrow('must be an object')
   })
 })

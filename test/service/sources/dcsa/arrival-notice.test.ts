@@ -82,10 +82,10 @@ describe('an arrival notice', () => {
     ])
   })
 
-  it('says what of it ends no day of pickup', () => {
+  it('says what of it sets no last free day for pickup', () => {
     expect(setAside.map(({ reason }) => reason)).toEqual([
       'free time of 4 WD states no last free day',
-      'free time of DET ends no day of pickup',
+      'free time of type DET sets no last free day for pickup',
     ])
   })
 

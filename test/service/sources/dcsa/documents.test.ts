@@ -18,25 +18,25 @@ describe('times of documents', () => {
     const { setAside, warnings } = read([load, { ...paper, ...change }])
     return [...setAside, ...warnings].map(({ where, reason }) => `${where}: ${reason}`)
   }
-  const plain = 'event 2: DRFT of a bill is no milestone of a box'
+  const plain = 'event 2: DRFT of a bill is not a container milestone'
 
   it.each([
     [
       { eventDateTime: '2019/11/12 07:41:00 +08:30' },
-      ['event 2: eventDateTime: "2019/11/12 07:41:00 +08:30" is no date and time'],
+      ['event 2: eventDateTime: "2019/11/12 07:41:00 +08:30" is not a date and time'],
     ],
     [
       { eventCreatedDateTime: '2021 01 01 14:12:56' },
-      ['event 2: eventCreatedDateTime: "2021 01 01 14:12:56" is no date and time'],
+      ['event 2: eventCreatedDateTime: "2021 01 01 14:12:56" is not a date and time'],
     ],
     [{ eventCreatedDateTime: undefined }, [plain]],
     [
       { eventCreatedDateTime: '1999-01-01T14:12:56Z' },
-      [plain, 'event 2: eventCreatedDateTime: "1999-01-01T14:12:56Z" is before all tracking'],
+      [plain, 'event 2: eventCreatedDateTime: "1999-01-01T14:12:56Z" is before the year 2000'],
     ],
     [
       { eventCreatedDateTime: '2099-01-01T14:12:56Z' },
-      [plain, 'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is later than it came'],
+      [plain, 'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is later than the message arrived'],
     ],
   ])('%j', (change, expected) => {
     expect(oddIn(change)).toEqual(expected)

@@ -36,14 +36,14 @@ describe('times of events', () => {
   it('without a zone, at a place whose zone is not known, are said to be in doubt', () => {
     const { at, warnings } = atWith('2026-04-04T08:00:00', undefined, 'USZZZ')
     expect(at).toBe('2026-04-04T08:00:00Z')
-    expect(warnings.join()).toContain('the zone of its place is not known')
+    expect(warnings.join()).toContain('the zone of its place is unknown')
   })
 
   it.each(['2026-02-30T08:00:00Z', '2026-04-04T24:10:00Z', 'yesterday', '04/04/2026', '20260404'])(
     '%s is refused',
     (at) => {
       expect(() => read([told({ ...load, at, created: receivedAt })])).toThrow(
-        `event 1: eventDateTime: "${at}" is no date and time`,
+        `event 1: eventDateTime: "${at}" is not a date and time`,
       )
     },
   )
@@ -137,13 +137,13 @@ describe('messages', () => {
   })
 
   it.each([
-    [null, 'it is missing'],
-    ['events', 'it is the string events'],
-    [{}, 'it is empty'],
-    [{ message: 'no' }, 'it has message'],
-    [{ events: {} }, 'events is an object, and should be a list'],
-    [[5], 'event 1: it is the number 5'],
-    [[{ hello: 1 }], 'event 1: no event: eventType is missing; it has hello'],
+    [null, 'the message is missing'],
+    ['events', 'the message is the string events'],
+    [{}, 'the message is empty'],
+    [{ message: 'no' }, 'the message has message'],
+    [{ events: {} }, 'events is an object, but must be a list'],
+    [[5], 'event 1: the item is the number 5'],
+    [[{ hello: 1 }], 'event 1: eventType is missing; the item has hello'],
     [[{ ...voyage[2], eventClassifierCode: 'MAYBE' }], 'eventClassifierCode is "MAYBE"'],
     [
       [{ ...voyage[2], equipmentReference: 'ABC' }],
@@ -151,9 +151,9 @@ describe('messages', () => {
     ],
     [
       [{ ...voyage[2], transportCall: 'x' }],
-      'transportCall is the string x, and should be an object',
+      'transportCall is the string x, but must be an object',
     ],
-    [[{ ...voyage[2], transportCall: { UNLocationCode: 'QQXYZ' } }], 'there is no country QQ'],
+    [[{ ...voyage[2], transportCall: { UNLocationCode: 'QQXYZ' } }], 'QQ is not a country code'],
     [[{ ...voyage[2], eventDateTime: undefined }], 'eventDateTime is missing'],
   ])('of another form are refused with the reason: %#', (message, reason) => {
     expect(() => read(message)).toThrow(reason)
@@ -165,14 +165,14 @@ describe('messages', () => {
       true,
     )
     expect(reading.setAside).toEqual([
-      { where: 'event 2', reason: 'eventID is the number 5, and should be a text' },
-      { where: 'event 3', reason: 'IOT events tell no milestone of a box' },
+      { where: 'event 2', reason: 'eventID is the number 5, but must be text' },
+      { where: 'event 3', reason: 'IOT events contain no container milestone' },
     ])
   })
 
   it('that are pages of a browser say so', () => {
     expect(() => readDcsaText('<!DOCTYPE html>', { receivedAt, scac: null })).toThrow(
-      'a page of HTML',
+      'an HTML page',
     )
   })
 

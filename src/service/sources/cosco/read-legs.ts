@@ -1,19 +1,22 @@
 import { type Fields, fieldsAt, listAt, textAt } from '../dcsa/fields.js'
 import { shipOf } from '../edi/facts/ship-named.js'
 import type { MilestoneObservation, Observation } from '../source.js'
-import type { CoscoHearing } from './cosco-hearing.js'
+import type { CoscoContext } from './cosco-context.js'
 import type { CoscoPlace } from './cosco-places.js'
-import { coscoSeen, instantThere } from './cosco-seen.js'
+import { coscoProvenance, instantThere } from './cosco-provenance.js'
 
 interface About {
-  hearing: CoscoHearing
-  /** Empty where the answer names a booking only. */
+  state: CoscoContext
+  /** Empty if the response names only a booking. */
   bill: string
 }
 
-/** The route of a bill, and when its ships leave and arrive: told of every box of it. */
-export function sayLegs(content: Fields, { hearing, bill }: About): Observation[] {
-  const { context, places } = hearing
+/**
+ * Returns the route of a bill of lading with the departures and arrivals of its vessels. They apply
+ * to every container of the bill.
+ */
+export function readLegs(content: Fields, { state, bill }: About): Observation[] {
+  const { context, places } = state
   const path = fieldsAt(content, 'trackingPath')
   const legs = listAt(content, 'actualShipment')
   const placeOf = (text: string | null) => (text === null ? null : places.of(text))
@@ -24,7 +27,7 @@ export function sayLegs(content: Fields, { hearing, bill }: About): Observation[
   const route = [pol, pod, to].map((place) => place?.where.locode ?? '').join('-')
   return [
     {
-      ...coscoSeen(`route:${bill}:${route}`, { at: context.receivedAt, context }),
+      ...coscoProvenance(`route:${bill}:${route}`, { at: context.receivedAt, context }),
       kind: 'shipment',
       bill_of_lading_number: bill,
       scac: context.scac ?? 'COSU',
@@ -32,7 +35,7 @@ export function sayLegs(content: Fields, { hearing, bill }: About): Observation[
       port_of_discharge: pod?.where ?? null,
       destination: isInland ? to.where : null,
     },
-    ...legs.flatMap((leg, index) => sayLeg(leg, { hearing, bill, where: `leg ${index + 1}` })),
+    ...legs.flatMap((leg, index) => readLeg(leg, { state, bill, where: `leg ${index + 1}` })),
   ]
 }
 
@@ -40,8 +43,8 @@ interface LegAbout extends About {
   where: string
 }
 
-function sayLeg(leg: Fields, about: LegAbout): Observation[] {
-  const { places } = about.hearing
+function readLeg(leg: Fields, about: LegAbout): Observation[] {
+  const { places } = about.state
   const from = places.of(textAt(leg, 'portOfLoading') ?? '')
   const to = places.of(textAt(leg, 'portOfDischarge') ?? '')
   return calls.flatMap(([field, event, estimated]) => {
@@ -50,7 +53,7 @@ function sayLeg(leg: Fields, about: LegAbout): Observation[] {
     const written = textAt(leg, field)
     return written === null || place === null
       ? []
-      : sayCall(leg, { ...about, field, event, estimated, place, written })
+      : readCall(leg, { ...about, field, event, estimated, place, written })
   })
 }
 
@@ -73,19 +76,19 @@ interface CallAbout extends LegAbout {
   written: string
 }
 
-function sayCall(leg: Fields, call: CallAbout): Observation[] {
-  const { hearing, bill, where, field, event, estimated, place, written } = call
-  const at = instantThere(written, place, { where, reading: hearing.reading })
+function readCall(leg: Fields, call: CallAbout): Observation[] {
+  const { state, bill, where, field, event, estimated, place, written } = call
+  const at = instantThere(written, place, { where, reading: state.reading })
   if (at === null) return []
-  // it writes no IMO numbers
+  // COSCO states no IMO numbers
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // an estimate is said now, whatever it is of
-  const saidAt = estimated ? hearing.context.receivedAt : at
+  // an estimate is as old as the response, not as old as the estimated event
+  const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {
-      ...coscoSeen(`${word}:${at}`, { at: saidAt, context: hearing.context }),
+      ...coscoProvenance(`${word}:${at}`, { at: publishedAt, context: state.context }),
       kind: 'milestone',
       container: '',
       event,

@@ -4,8 +4,14 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** Who says something and since when: since it happened, for all that COSCO tells of that. */
-export function coscoSeen(about: string, { at, context }: { at: string; context: DcsaContext }) {
+/**
+ * Returns the provenance of a statement. COSCO does not say when it published something, so the
+ * time of the event is used.
+ */
+export function coscoProvenance(
+  about: string,
+  { at, context }: { at: string; context: DcsaContext },
+) {
   const scac = context.scac ?? 'COSU'
   return {
     key: `cosco:${about}`,
@@ -16,7 +22,10 @@ export function coscoSeen(about: string, { at, context }: { at: string; context:
   }
 }
 
-/** UTC of a clock of the place; null, and a remark, for what is no date and time. */
+/**
+ * Converts a local time of a place to UTC. Returns null for an invalid date and time, which is set
+ * aside.
+ */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

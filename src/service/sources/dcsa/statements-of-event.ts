@@ -11,32 +11,32 @@ import { asideOf } from './aside-of.js'
 import { boxesOf } from './boxes-of-events.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
+import type { EventResult, MessageState } from './event-result.js'
 import { WrongForm } from './fields.js'
 import { readInstant } from './instants.js'
 import type { KnownPlace } from './known-places.js'
 import { type Move, nameMove } from './name-dcsa-move.js'
 import { lineOfEvent, namesOf, portAt, voyageOf, wordOf } from './name-event.js'
-import { noticeOf, tellsNotice } from './notice-of.js'
-import type { Hearing, SaidEvent } from './said-event.js'
+import { hasNotice, noticeOf } from './notice-of.js'
 import { seenAt } from './seen-at.js'
 
 /**
- * What one event states of its boxes and its shipment. Throws `WrongForm` for values that cannot
- * be: a place of no country, a time of no calendar.
+ * Converts an event to statements about its containers and its shipment. Throws `WrongForm` for
+ * impossible values, such as an unknown country or an invalid date.
  */
-export function sayEvent(event: DcsaEvent, hearing: Hearing): SaidEvent {
-  const told = new Telling(event, hearing)
-  if (event.isRetracted) return told.retraction()
-  told.shipment()
-  if (event.kind === 'SHIPMENT') return told.document(asideOf(event))
-  const move = nameMove(event, told.place?.isSeaport ?? false)
-  if (move === null) return told.end(`the event type "${event.written.slice(0, 40)}" is not known`)
-  return told.move(move)
+export function statementsOfEvent(event: DcsaEvent, state: MessageState): EventResult {
+  const builder = new StatementBuilder(event, state)
+  if (event.isRetracted) return builder.retraction()
+  builder.shipment()
+  if (event.kind === 'SHIPMENT') return builder.document(asideOf(event))
+  const move = nameMove(event, builder.place?.isSeaport ?? false)
+  if (move === null) return builder.end(`the event type "${event.written.slice(0, 40)}" is unknown`)
+  return builder.move(move)
 }
 
-const noLoad = 'it does not say whether the box was empty or laden'
+const noLoad = 'the event does not say whether the container was empty or loaded'
 
-class Telling {
+class StatementBuilder {
   readonly place: KnownPlace | null
   readonly #event: DcsaEvent
   readonly #context: DcsaContext
@@ -45,7 +45,7 @@ class Telling {
   readonly #repeated: Map<string, string>
   readonly #line: ResolvedLine
   readonly #source: DataSource
-  /** For people. */
+  /** Display name of the provider. */
   readonly #provider: string
   readonly #code: string
   readonly #seenAt: string
@@ -53,7 +53,7 @@ class Telling {
   #boxNames: Statement['names'] | undefined
   readonly #word: string
 
-  constructor(event: DcsaEvent, { context, places, repeated }: Hearing) {
+  constructor(event: DcsaEvent, { context, places, repeated }: MessageState) {
     this.#repeated = repeated
     this.#event = event
     this.#context = context
@@ -71,8 +71,10 @@ class Telling {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /** A document has its time too, which has to be one, and names boxes of the shipment (`EQ`). */
-  document(aside: string): SaidEvent {
+  /**
+   * Handles a document event: checks its time and adds the containers that it references (`EQ`).
+   */
+  document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
       const box = boxNumber(written, '')
@@ -82,23 +84,23 @@ class Telling {
     return this.end(aside)
   }
 
-  end(aside: string | null): SaidEvent {
+  end(aside: string | null): EventResult {
     return { statements: this.#statements, doubts: this.#doubts, asides: aside ? [aside] : [] }
   }
 
-  /** That there is such a bill or booking, its ports where they are told, and its cancellation. */
+  /** Adds the bill of lading or booking, its ports if stated, and its cancellation. */
   shipment(): void {
     const { booking, bill, location, kind, code, document } = this.#event
     const { scac, isOfShipOnly } = this.#line
     if (scac === null || isOfShipOnly || (booking ?? bill) === null) return
     const key = `dcsa:${scac}:${bill ?? ''}:${booking ?? ''}`
-    if (this.#isNew(key)) this.#state('', this.#shipment(key))
+    if (this.#isNew(key)) this.#add('', this.#shipment(key))
     if (kind === 'SHIPMENT' && code === 'CANC' && document === 'booking') {
-      this.#state('', { ...this.#shipment(this.#word), booking_cancelled: true })
+      this.#add('', { ...this.#shipment(this.#word), booking_cancelled: true })
     }
     if (location === null || !this.place?.where.locode) return
     const portKey = `${this.#word}:${location}:${this.place.where.locode}:${this.#seenAt}`
-    this.#state('', { ...this.#shipment(portKey), ...portAt(location, this.place.where) })
+    this.#add('', { ...this.#shipment(portKey), ...portAt(location, this.place.where) })
   }
 
   #shipment(key: string): ShipmentObservation {
@@ -113,26 +115,26 @@ class Telling {
     }
   }
 
-  retraction(): SaidEvent {
+  retraction(): EventResult {
     for (const container of this.#boxes()) {
       const key = `${this.#word}:${container}:retracted:${this.#seenAt}`
-      const said = { ...this.#seen(key), container, word: this.#word }
-      this.#state(container, { ...said, kind: 'retraction' })
+      const base = { ...this.#seen(key), container, word: this.#word }
+      this.#add(container, { ...base, kind: 'retraction' })
     }
     return this.end(null)
   }
 
-  move(move: Move): SaidEvent {
+  move(move: Move): EventResult {
     const { place } = this
-    if (place === null) return this.end('it names no place')
+    if (place === null) return this.end('the event names no place')
     const { at, zone } = this.#read(this.#event.at, 'eventDateTime')
     const where = zone === place.zone || zone === null ? place.where : { ...place.where, zone }
     for (const container of this.#boxes()) {
       const milestone = this.#milestone(move, { container, at, where })
-      this.#state(container, milestone)
+      this.#add(container, milestone)
       const seen = () => ({ ...this.#seen(`${milestone.key}:notice`), at })
-      const notice = tellsNotice(this.#event) ? noticeOf(this.#event, seen()) : null
-      if (notice) this.#state(container, { ...notice, container, where: place.where })
+      const notice = hasNotice(this.#event) ? noticeOf(this.#event, seen()) : null
+      if (notice) this.#add(container, { ...notice, container, where: place.where })
       this.#equipment(container)
     }
     const isOfLoad = /^(GT|PICK|DROP)/.test(this.#event.code)
@@ -147,7 +149,7 @@ class Telling {
     const { classifier, vessel, written } = this.#event
     const voyage_number = voyageOf(this.#event)
     const key = `${this.#word}:${container}:${classifier}:${at}:${where.locode}:${this.#seenAt}`
-    const said: MilestoneObservation = {
+    const milestone: MilestoneObservation = {
       kind: 'milestone',
       key,
       seen_at: this.#seenAt,
@@ -162,24 +164,25 @@ class Telling {
       where,
       word: this.#word,
     }
-    // every event passes here, and spreading each of these costs more than all of the rest
-    if (classifier === 'planned') said.planned = true
+    // this runs for every event; spreading these fields would cost more than the rest of the
+    // function
+    if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
-    if (ship) said.vessel = ship
-    if (voyage_number !== null) said.voyage_number = voyage_number
-    if (by_route) said.by_route = true
-    return said
+    if (ship) milestone.vessel = ship
+    if (voyage_number !== null) milestone.voyage_number = voyage_number
+    if (by_route) milestone.by_route = true
+    return milestone
   }
 
   #equipment(container: string): void {
     const { size, weight, seal, kind } = this.#event
-    const isTold =
+    const isStated =
       kind === 'SHIPMENT' || (kind === 'EQUIPMENT' && (size ?? seal ?? weight) !== null)
-    if (container === '' || !isTold) return
+    if (container === '' || !isStated) return
     const weighed = weight === null ? '' : `:${Math.round(weight)}`
     const key = `dcsa:equipment:${container}:${size ?? ''}:${seal ?? ''}${weighed}`
     if (!this.#isNew(key)) return
-    this.#state(container, {
+    this.#add(container, {
       kind: 'equipment',
       ...this.#seen(key),
       container,
@@ -197,22 +200,25 @@ class Telling {
     return numbers
   }
 
-  #state(container: string, observation: Observation): void {
+  #add(container: string, observation: Observation): void {
     if (this.#line.isOfShipOnly) observation.line_by = 'ship'
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /** All that is said of one box shares them. */
+  /** Returns the names of a container. All statements about one container share the same object. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }
     return this.#boxNames
   }
 
-  /** Whether what every event of a box or a bill repeats was not said before, or not as early. */
+  /**
+   * Returns true if a statement that events repeat is new in this message, or published earlier
+   * than before.
+   */
   #isNew(key: string): boolean {
-    const saidAt = this.#repeated.get(key)
-    if (saidAt !== undefined && saidAt <= this.#seenAt) return false
+    const publishedAt = this.#repeated.get(key)
+    if (publishedAt !== undefined && publishedAt <= this.#seenAt) return false
     this.#repeated.set(key, this.#seenAt)
     return true
   }

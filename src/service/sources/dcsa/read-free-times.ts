@@ -11,10 +11,10 @@ interface FreeTimes {
 }
 
 /**
- * The last free days that an arrival notice states for the pickup of its boxes: demurrage, else
- * storage. A date is over at the last second of the place's day.
+ * Reads the last free days for pickup in an arrival notice: demurrage, otherwise storage. A date
+ * ends with the last second of that day at the place of pickup.
  */
-export function sayFreeTimes(notice: Notice): FreeTimes {
+export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
   const byRank = listAt(notice.raw, 'freeTimes')
@@ -25,7 +25,7 @@ export function sayFreeTimes(notice: Notice): FreeTimes {
     const value = rank < ofReturn ? lastFree(fields, notice) : null
     if (value === null) asides.push(asideOf(fields, { rank, types }))
     else {
-      for (const { number } of boxesMeant(fields, notice.boxes)) {
+      for (const { number } of boxesFor(fields, notice.boxes)) {
         if (dated.has(number)) continue
         dated.add(number)
         observations.push(toDeadline(notice, { number, value }))
@@ -41,7 +41,7 @@ interface FreeTime {
   rank: number
 }
 
-/** Detention is of the return of the empty box, and no day of its pickup. */
+/** Detention is about the return of the empty container and sets no last free day for pickup. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -56,7 +56,7 @@ function toFreeTime(fields: Fields): FreeTime {
 
 const asideOf = (fields: Fields, { rank, types }: Omit<FreeTime, 'fields'>): string =>
   rank === ofReturn
-    ? `free time of ${types} ends no day of pickup`
+    ? `free time of type ${types} sets no last free day for pickup`
     : `free time of ${String(fields.duration ?? 'unknown').slice(0, 10)} ${textAt(fields, 'timeUnit') ?? ''} states no last free day`
 
 function lastFree(fields: Fields, { pickup }: Notice): string | null {
@@ -70,13 +70,16 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   const date = textAt(fieldsAt(fields, 'lastFreeDate'), 'value')
   if (date === null) return null
   const written = date.slice(0, 20)
-  if (!isCalendarDate(date)) throw new WrongForm(`lastFreeDate: "${written}" is no date`)
+  if (!isCalendarDate(date)) throw new WrongForm(`lastFreeDate: "${written}" is not a date`)
   if (zone === null) return `${date}T23:59:59Z`
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Those it names, those of the sizes it names, else all. */
-function boxesMeant(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
+/**
+ * Returns the containers that a free time applies to: the named ones, otherwise those of the named
+ * sizes, otherwise all.
+ */
+function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)
   const isNamed = ({ number }: NoticedBox) => numbers.length === 0 || numbers.includes(number)
@@ -85,7 +88,7 @@ function boxesMeant(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] 
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** `22GP` is the group of `22G1` (ISO 6346). */
+/** Matches a size to a size group: `22GP` is the group of `22G1` (ISO 6346). */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

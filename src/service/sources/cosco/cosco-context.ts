@@ -2,8 +2,8 @@ import type { DcsaContext } from '../dcsa/dcsa-context.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlaces } from './cosco-places.js'
 
-/** What is remembered while one answer is read. */
-export interface CoscoHearing {
+/** State that all parts of one response share. */
+export interface CoscoContext {
   context: DcsaContext
   places: CoscoPlaces
   reading: Reading

@@ -2,18 +2,18 @@ import type { Statement } from '../statement.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { Places } from './known-places.js'
 
-/** What an event states, and what is odd about it. */
-export interface SaidEvent {
+/** What an event states. */
+export interface EventResult {
   statements: Statement[]
   doubts: string[]
-  /** What of it has no effect on a box, and why. */
+  /** Reasons why parts of the event have no effect on a container. */
   asides: string[]
 }
 
-/** What is remembered while one message is read. */
-export interface Hearing {
+/** State that all events of one message share. */
+export interface MessageState {
   context: DcsaContext
   places: Places
-  /** By key, when what many events of a message repeat was said first. */
+  /** When a repeated statement was first published, by its key. */
   repeated: Map<string, string>
 }
