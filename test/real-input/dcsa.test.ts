@@ -144,7 +144,7 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
       'event 1: eventType is missing; the item has someEvents',
     )
     expect(asideOf('tnt-220-response-wrong-event-ids.json')[0]).toBe(
-      'event 1: eventID is the number 123456789, and should be a text',
+      'event 1: eventID is the number 123456789, but must be text',
     )
     expect(asideOf('tnt-220-response-wrong-attribute-values.json')).toEqual([
       'event 1: UNLocationCode "XYBCD": there is no country XY',
