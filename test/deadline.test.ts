@@ -11,7 +11,7 @@ import { startDeadline } from '../src/deadline.js'
 import { watchFolder } from '../src/features/upload/folder-watch.js'
 import { Wake } from '../src/features/webhooks/receiving/wake.js'
 import { sendOnce } from '../src/service/deliveries/send-once.js'
-import { networkSend } from '../src/service/sources/carriers/ask-carrier.js'
+import { networkSend } from '../src/service/sources/carriers/send-request.js'
 import { forward } from '../src/webhooks/forward.js'
 
 let server: Server

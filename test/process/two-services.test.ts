@@ -179,7 +179,7 @@ describe('a service that polls another, each a process of its own', () => {
     expect(await statusOf(desk)).toBe('grounded')
     expect(await listed()).toMatchObject({
       ...{ last_outcome: 'down', failures: 1 },
-      detail: 'nobody listens at its address (ECONNREFUSED)',
+      detail: 'no server listens at the address (ECONNREFUSED)',
     })
     await hear(desk, { code: 'AE', days: 3, where: 'CNSHA', about: own })
     await track(desk, own.bill, own.scac)
@@ -216,7 +216,7 @@ describe('a service that polls another, each a process of its own', () => {
     expect((await asked.run(revoke)).exit).toBe(0)
     const refused = await sources('test', 'MAEU', bill)
     expect(refused.exit).toBe(6)
-    expect(refused.stderr).toContain('it does not accept the credentials (401)')
+    expect(refused.stderr).toContain('the server rejected the credentials (401)')
     expect(refused.stderr).not.toMatch(stackTrace)
     for (const run of [throttled, refused]) expect(run.stderr).not.toContain(line.token)
   })

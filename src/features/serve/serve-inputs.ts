@@ -34,7 +34,7 @@ export async function feedOf(
   const { store, clock } = service.world
   return new AisFeed({
     ...{ store, clock, ...ships },
-    told: (news) =>
+    onNews: (news) =>
       news.state === 'listening'
         ? log?.event('info', 'aisstream.io is listened to')
         : log?.event('warn', 'aisstream.io is lost', {

@@ -8,7 +8,7 @@ import { boxSailing } from '../../domain/sailing.js'
 import { OctError } from '../../errors.js'
 
 /** Since when the track of a vessel is wanted, in milliseconds before now. */
-export interface TrackWish {
+export interface TrackQuery {
   sinceMs: number
 }
 
@@ -20,7 +20,7 @@ export interface TrackWish {
 export async function showVessel(
   workspace: Workspace,
   name: string,
-  track?: TrackWish,
+  track?: TrackQuery,
 ): Promise<Vessel> {
   const key = await vesselKey(workspace, name)
   const cached = track === undefined ? await cachedVessel(workspace, key) : undefined

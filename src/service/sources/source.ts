@@ -202,7 +202,7 @@ export type PollAnswer =
   | { outcome: 'unreachable'; reason: FailedReason }
 
 /** Which ship is asked about, and the instants between which it was seen, both included. */
-export interface FixWish {
+export interface FixQuery {
   imo: string
   from: Date
   to: Date
@@ -244,7 +244,7 @@ export interface Source {
    * of the hour: the same fix for the same instant whenever it is asked for. None where the ship is
    * not known.
    */
-  positions?(tracked: TrackedNumber, wish: FixWish): VesselFix[] | Promise<VesselFix[]>
+  positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** Passages that no ship of a number takes, so that others know its way ahead. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

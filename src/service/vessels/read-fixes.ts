@@ -1,4 +1,4 @@
-import type { FixWish, VesselFix } from '../sources/source.js'
+import type { FixQuery, VesselFix } from '../sources/source.js'
 import { containerLinks } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ShipmentRow } from '../store/database/tables.js'
@@ -16,7 +16,7 @@ import { voyageFixes } from './voyage-fixes.js'
 export async function readFixes(
   world: World,
   tenant: Tenant,
-  { imo, from, to }: FixWish,
+  { imo, from, to }: FixQuery,
 ): Promise<VesselFix[]> {
   if (!sourceFor(world)?.positions) return []
   const now = world.clock()
@@ -48,7 +48,7 @@ const batchSize = 50
  * The last voyage and those that may have lasted into the window, by departure; the newest shipment
  * speaks for all that left with it. Looks at older ones until one left before the window.
  */
-async function voyagesOf(tenant: Tenant, window: FixWish): Promise<Voyage[]> {
+async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   const shipments = await shipmentsSailing(tenant, window.imo)
   const voyages = new Map<number, Voyage>()
   for (let next = 0; next < shipments.length; next += batchSize) {
@@ -66,7 +66,7 @@ async function voyagesOf(tenant: Tenant, window: FixWish): Promise<Voyage[]> {
 /** When the shipments left on the vessel before the end of the window, in their own order. */
 async function departuresOf(
   tenant: Tenant,
-  { imo, to }: FixWish,
+  { imo, to }: FixQuery,
   shipments: ShipmentRow[],
 ): Promise<Voyage[]> {
   const links = await containerLinks(

@@ -1,5 +1,5 @@
 import type { Passage } from '../../domain/sea-lanes/passages.js'
-import type { FixWish, TrackedNumber, VesselFix } from '../sources/source.js'
+import type { FixQuery, TrackedNumber, VesselFix } from '../sources/source.js'
 import type { ShipmentRow } from '../store/database/tables.js'
 import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
@@ -12,7 +12,7 @@ import { isOnEarth } from './is-on-earth.js'
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,
-  wish: FixWish,
+  wish: FixQuery,
 ): Promise<VesselFix[]> {
   const now = world.clock()
   const window = { ...wish, to: wish.to < now ? wish.to : now }

@@ -137,7 +137,7 @@ describe('maskSecrets', () => {
     'The token was refused',
     'No token',
     'a token for acme',
-    'its token endpoint refuses the credentials (401)',
+    'the token endpoint rejected the credentials (401)',
     'The token goes to a service that it never leaves',
     'The token needs a permission',
   ])('leaves the sentence "%s" alone', (sentence) => expect(maskSecrets(sentence)).toBe(sentence))

@@ -35,7 +35,7 @@ describe('oct serve inbox ships', () => {
       expect(exit, stderr).toBe(0)
       expect(stdout).toBe('')
       expect(stderr).toContain(
-        'Positions of ships taken in: 2; lines that tell of none: 1 (line 3: it is no JSON.)',
+        'Positions of ships taken in: 2; lines that tell of none: 1 (line 3: the line is not JSON.)',
       )
     }
     expect(await kept()).toEqual({ owners: ['', ''], ships: [{ owner: '', imo: '9321483' }] })
@@ -44,7 +44,7 @@ describe('oct serve inbox ships', () => {
   it('refuses what holds none, and what is no file', async () => {
     const wrong = await take(['{"mmsi": 1}', 'ISA*00'])
     expect(wrong.exit).toBe(6)
-    expect(wrong.stderr).toContain('No line of it tells where a ship is')
+    expect(wrong.stderr).toContain('No line of the file states the position of a ship')
     const missing = await world.run(['serve', 'inbox', 'ships', 'other.ndjson'])
     expect(missing.exit).toBe(6)
     expect(missing.stderr).toContain('There is no such file.')

@@ -45,7 +45,7 @@ it('says that the proxy refuses, and never how one gets in', async () => {
   const address = proxy.url.replace('//', '//me:hush-proxy@')
   const { exit, stdout, stderr } = await test({ HTTP_PROXY: address })
   expect(exit).toBe(9)
-  expect(stderr).toContain('the proxy on the way to it refuses (407)')
+  expect(stderr).toContain('the proxy refused the connection (407)')
   expect(stdout + stderr).not.toContain('hush')
   const wrong = await test({ HTTP_PROXY: 'proxy.example.com:3128' })
   expect(wrong.exit).toBe(2)

@@ -17,7 +17,7 @@ const certificate = {
 /** The authority that signed it, and that nobody trusts by himself. */
 const authority = { OCT_CA_FILE: at('ca.pem') }
 const unknownSigner =
-  /nobody who is trusted here has signed its certificate \(UNABLE_TO_[A-Z_]+\); the setting ca_file names others to trust/
+  /the certificate is not signed by a trusted authority \(UNABLE_TO_[A-Z_]+\); add the authority with the setting ca_file/
 
 let world: World
 let proxy: LoopbackProxy
@@ -120,17 +120,17 @@ describe('a stream of ships with the certificate of a private authority', () => 
     proxy.refusesWith = 407
     const refused = await test({ ...authority, HTTPS_PROXY: proxy.url })
     expect(refused.exit).toBe(9)
-    expect(refused.stderr).toContain('the proxy on the way to it refuses (407)')
+    expect(refused.stderr).toContain('the proxy refused the connection (407)')
     const line = await loopbackCarrier(certificate)
     const address = line.eventsUrl.replace('https', 'wss')
     await world.run(['serve', 'sources', 'add', 'aisstream', '--events-url', address])
     const other = await test(authority)
     await line.close()
     expect(other.exit).toBe(9)
-    expect(other.stderr).toContain('it answers 404, and opens no stream')
+    expect(other.stderr).toContain('the server responded with status 404 instead of opening a stream')
     const gone = await test(authority)
     expect(gone.exit).toBe(9)
-    expect(gone.stderr).toContain('nobody listens at its address (ECONNREFUSED)')
+    expect(gone.stderr).toContain('no server listens at the address (ECONNREFUSED)')
   })
 })
 

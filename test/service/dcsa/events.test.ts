@@ -4,10 +4,13 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { DcsaEvent } from '../../../src/domain/dcsa/dcsa-event.js'
-import type { Question, Reply } from '../../../src/service/sources/carriers/ask-carrier.js'
 import { createCarrier } from '../../../src/service/sources/carriers/create-carrier.js'
 import type { Profile } from '../../../src/service/sources/carriers/profile.js'
 import { findProfile } from '../../../src/service/sources/carriers/profiles.js'
+import type {
+  CarrierRequest,
+  CarrierResponse,
+} from '../../../src/service/sources/carriers/send-request.js'
 import type { Source } from '../../../src/service/sources/source.js'
 import { hourly } from '../../support/scripted-source.js'
 import { type TestService, testService } from '../../support/service.js'
@@ -160,7 +163,7 @@ describe('another service', () => {
       scac: 'MAEU',
       eventsUrl,
       secrets: () => server.key,
-      send: async ({ url, method, headers }: Question): Promise<Reply> => {
+      send: async ({ url, method, headers }: CarrierRequest): Promise<CarrierResponse> => {
         const answer = await server.service.fetch(new Request(url, { method, headers }))
         return {
           status: answer.status,
@@ -251,7 +254,7 @@ describe('POST /events', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       feedbackElements: [
-        { severity: 'INFO', message: 'event 2: IOT events tell no milestone of a box' },
+        { severity: 'INFO', message: 'event 2: IOT events contain no container milestone' },
       ],
     })
     const wrong = await post('<html>')

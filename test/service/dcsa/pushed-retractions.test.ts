@@ -134,7 +134,7 @@ describe('an event that its line takes back by its id alone', () => {
     const test = await pushing()
     const answer = await push(test, [{ isRetracted: true }])
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('it names no box, bill or booking')
+    expect(await answer.text()).toContain('the event names no container, bill of lading or booking')
   })
 })
 

@@ -144,7 +144,7 @@ describe('events that a line pushes without a key', () => {
     const text = '<html>'
     const answer = await push(test, { 'notification-signature': signed(text) }, text)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('it is a page of HTML')
+    expect(await answer.text()).toContain('the file is an HTML page')
     expect(await messages(test)).toEqual([])
     const large = ' '.repeat(5_000_000)
     const tooMuch = await push(test, { 'notification-signature': signed(large) }, large)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleNm } from '../../../src/domain/sea-lanes/great-circle.js'
 import type {
-  FixWish,
+  FixQuery,
   PollAnswer,
   TrackedNumber,
   VesselFix,
@@ -23,7 +23,7 @@ interface Position {
 }
 
 /** Eastward along 35° north, a degree a day. */
-function positions(_tracked: unknown, { from, to }: FixWish): VesselFix[] {
+function positions(_tracked: unknown, { from, to }: FixQuery): VesselFix[] {
   const first = Math.ceil(from.getTime() / quarterMs)
   const count = Math.floor(to.getTime() / quarterMs) - first + 1
   return Array.from({ length: count }, (_, i) => {
@@ -274,7 +274,7 @@ describe('a vessel of several voyages', () => {
   const ends = { MAEU111111111: 10, MAEU222222222: 30 } as Record<string, number>
 
   /** Every voyage at a latitude of its own, told from its registration on. */
-  const sailed = (tracked: TrackedNumber, wish: FixWish): VesselFix[] => {
+  const sailed = (tracked: TrackedNumber, wish: FixQuery): VesselFix[] => {
     const begins = Date.parse(tracked.registered_at)
     const lasts = (ends[tracked.request_number] ?? 0) * 86_400_000
     const latitude = tracked.request_number === 'MAEU111111111' ? 11 : 22

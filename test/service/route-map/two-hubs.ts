@@ -1,7 +1,7 @@
 import { followTrack } from '../../../src/domain/sea-lanes/point-along.js'
 import { portRoute } from '../../../src/domain/sea-lanes/port-route.js'
 import type {
-  FixWish,
+  FixQuery,
   Observation,
   Source,
   VesselFix,
@@ -54,7 +54,7 @@ const legs = [
 const quarterMs = 15 * 60_000
 
 /** Where the three ships are every quarter of an hour, along the lanes. */
-export const seen: NonNullable<Source['positions']> = (_tracked, { imo, from, to }: FixWish) =>
+export const seen: NonNullable<Source['positions']> = (_tracked, { imo, from, to }: FixQuery) =>
   legs.flatMap((leg): VesselFix[] => {
     const track = followTrack(portRoute(leg.from, leg.to)?.points ?? [])
     const [left, came] = [Date.parse(leg.left), Date.parse(leg.came)]

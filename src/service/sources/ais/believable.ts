@@ -1,7 +1,6 @@
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 
 interface Seen {
-  /** UTC. */
   at: string
   latitude: number
   longitude: number
@@ -9,14 +8,14 @@ interface Seen {
 
 export interface Believed<Fix> {
   fixes: Fix[]
-  /** How many were left out. */
+  /** Number of fixes that were removed. */
   dropped: number
 }
 
 /**
- * Leaves out what a ship cannot have reached: a fix from which fewer than half of its neighbours in
- * time can be sailed to. Each is judged by the few around it, so that it is judged the same whatever
- * else is asked for.
+ * Removes fixes that a ship cannot have reached: from such a fix, fewer than half of its neighbors
+ * in time are within sailing distance. Each fix is judged only by the fixes around it, so that the
+ * result does not depend on the queried period.
  */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
@@ -30,14 +29,14 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
   return { fixes, dropped: sorted.length - fixes.length }
 }
 
-/** On either side. */
+/** Number of neighbors on either side. */
 const neighbours = 4
-/** What is further away in time is no neighbour. */
+/** Fixes further apart in time are not neighbors. */
 export const aroundHours = 6
 
-/** No merchant ship is faster. */
+/** Upper bound for merchant ships. */
 const fastestKnots = 50
-/** Two receivers and a clock agree no better. */
+/** Tolerance for two receivers and their clocks. */
 const slackNm = 2
 
 const canSail = (a: Seen, b: Seen): boolean =>

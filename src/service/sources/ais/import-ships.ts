@@ -2,22 +2,22 @@ import type { World } from '../../world.js'
 import type { Remark } from '../statement.js'
 import { positionsReader } from './positions-reader.js'
 import { everybody } from './ship-track.js'
-import { takeInShips } from './take-in-ships.js'
+import { storeSightings } from './store-sightings.js'
 
-/** What a list of positions held. */
+/** Result of importing a file of positions. */
 export interface ImportedShips {
-  /** One for each ship and quarter of an hour. */
+  /** At most one per ship and quarter of an hour. */
   positions: number
-  /** Times that a ship said which it is. */
+  /** Number of reports that state the identity of a ship. */
   identities: number
-  /** Lines that tell of no ship, and the first of them. */
+  /** Lines that are not about a ship, with the first of them. */
   set_aside: { count: number; first: Remark | null }
 }
 
 /**
- * Takes in where ships were, an object of JSON a line, for every account, as what the service itself
- * hears. It is the same however often that is done, and wherever it was left off. Throws `Unreadable`
- * where no line tells of a ship.
+ * Imports ship positions, one JSON object per line, for all accounts, like positions that the
+ * service received itself. Importing again, or resuming, gives the same result. Throws `Unreadable`
+ * if no line is about a ship.
  */
 export async function importShips(
   { store, clock }: Pick<World, 'store' | 'clock'>,
@@ -34,7 +34,7 @@ export async function importShips(
     imported.set_aside.count += setAside.length
     imported.set_aside.first ??= setAside[0] ?? null
     if (ships === undefined) continue
-    await takeInShips(store, ships, hearing)
+    await storeSightings(store, ships, hearing)
     imported.positions += ships.positions.length
     imported.identities += ships.identities.length
   }

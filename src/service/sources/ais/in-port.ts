@@ -1,12 +1,12 @@
 import { type PortFacts, ports } from '../../../domain/reference/ports.js'
 import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-circle.js'
 
-/** Harbours are this wide, and their anchorages lie before them. */
+/** Radius of a harbor with the anchorages in front of it. */
 const portNm = 12
 
 /**
- * Whether a place is at a port or before it. Where ports lie side by side, as Los Angeles and Long
- * Beach do, it is that whose terminal is nearest.
+ * Returns whether a position is at a port or its anchorage. Between neighboring ports, such as Los
+ * Angeles and Long Beach, the nearest terminal decides.
  */
 export function isInPort(place: Position, port: PortFacts): boolean {
   const miles = milesTo(port, place)
@@ -15,7 +15,10 @@ export function isInPort(place: Position, port: PortFacts): boolean {
   )
 }
 
-/** To the port or to the nearest of its terminals: some are on islands before the coast. */
+/**
+ * Returns the distance to the port or its nearest terminal. Some terminals are on islands off the
+ * coast.
+ */
 const milesTo = (port: PortFacts, place: Position): number =>
   Math.min(
     ...[port, ...port.terminals].map(({ latitude, longitude }) =>
@@ -23,6 +26,6 @@ const milesTo = (port: PortFacts, place: Position): number =>
     ),
   )
 
-/** What is further to the north or south is further away. */
+/** Excludes ports by latitude before computing distances. */
 const isNear = ({ latitude }: PortFacts, place: Position): boolean =>
   Math.abs(latitude - place[1]) < 1

@@ -1,3 +1,3 @@
-/** Whether a file is a list of positions of ships, an object of JSON a line, by how it begins. */
+/** Returns whether a file looks like a list of ship positions, one JSON object per line. */
 export const isPositions = (head: string): boolean =>
   /^\s*\{/.test(head) && /"(?:MessageType|mmsi)"\s*:/.test(head.trimStart().split('\n')[0] ?? '')

@@ -7,7 +7,7 @@ import { comparePositions, type ShipPosition, type Sightings } from './sightings
 import { type Line, splitLines } from './split-lines.js'
 import { ThinnedSightings } from './thinned-sightings.js'
 
-/** Reads where ships were: an object of JSON a line, as a receiver heard them. */
+/** Reads ship positions from a receiver, one JSON object per line. */
 export const positionsReader: Reader = {
   name: 'AIS positions',
   read: async (bytes, context) => {
@@ -23,7 +23,7 @@ export const positionsReader: Reader = {
   readInParts: readPortions,
 }
 
-/** What is kept of each transponder and shown nowhere, because no ship can sail there. */
+/** Warns of positions that are stored but not shown, because no ship can sail there in time. */
 function jumpsOf({ positions }: Sightings): Remark[] {
   const byTransponder = new Map<string, ShipPosition[]>()
   for (const position of positions) {
@@ -33,12 +33,12 @@ function jumpsOf({ positions }: Sightings): Remark[] {
   }
   return [...byTransponder].flatMap(([mmsi, heard]) => {
     const { dropped } = believable(heard.sort(comparePositions))
-    const reason = `${dropped} of its ${heard.length} positions cannot have been sailed to.`
+    const reason = `${dropped} of its ${heard.length} positions are too far away to be real.`
     return dropped === 0 ? [] : [{ where: `MMSI ${mmsi}`, reason }]
   })
 }
 
-/** Others have their turn in between. */
+/** Splits the file into pieces, with a pause for other work after each. */
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   for (let next = 0; next < bytes.length; next += pieceSize) {
     yield bytes.subarray(next, next + pieceSize)
@@ -48,10 +48,10 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 
 const pieceSize = 262_144
 
-/** A report is no longer than a thousand characters. */
+/** A report has at most a thousand characters. */
 const longestLine = 65_536
 
-/** A portion for each piece of the file; throws `Unreadable` where no line of it could be read. */
+/** Yields a portion for each piece of the file. Throws `Unreadable` if no line could be read. */
 async function* readPortions(
   pieces: AsyncIterable<Uint8Array>,
   { receivedAt }: ReadingContext,
@@ -78,16 +78,16 @@ async function* readPortions(
 }
 
 function reportOf({ text }: Line, now: Date): Report {
-  if (text === null) return { reason: `it is longer than ${longestLine} characters` }
+  if (text === null) return { reason: `the line is longer than ${longestLine} characters` }
   try {
     return readReport(JSON.parse(text), now)
   } catch {
-    return { reason: 'it is no JSON' }
+    return { reason: 'the line is not JSON' }
   }
 }
 
 const nothingRead = (first: Remark | undefined): Unreadable =>
   new Unreadable(
-    `No line of it tells where a ship is${first ? `: ${first.reason}` : '.'}`,
+    `No line of the file states the position of a ship${first ? `: ${first.reason}` : '.'}`,
     first?.where ?? null,
   )

@@ -3,16 +3,16 @@ import { readMoment } from './read-ais-moment.js'
 import { readPlace } from './read-position.js'
 import type { NoSighting, ShipIdentity, ShipPosition, Sightings } from './sightings.js'
 
-/** What a report says about ships; the reason where it says nothing that is of use. */
+/** What a report says about ships, or the reason why it is useless. */
 export type Report = Sightings | NoSighting
 
 /**
- * Reads a report as aisstream.io sends it, or in the plain form
- * `{mmsi, imo?, latitude, longitude, heading?, course?, speed_knots?, at}`, heard by `now`. Whatever
- * is not of the form, or impossible, is refused with the reason.
+ * Reads a report in the format of aisstream.io, or in the plain format `{mmsi, imo?, latitude,
+ * longitude, heading?, course?, speed_knots?, at}`. Rejects malformed and impossible reports with
+ * the reason.
  */
 export function readReport(value: unknown, now: Date): Report {
-  if (!isObject(value)) return { reason: 'it is no object of JSON' }
+  if (!isObject(value)) return { reason: 'the report is not a JSON object' }
   return 'MessageType' in value ? readStreamed(value, now) : readPlain(value, now)
 }
 
@@ -21,22 +21,22 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The messages that tell where a ship is. */
+/** Message types with a position. */
 const ofPlace = ['PositionReport', 'StandardClassBPositionReport', 'ExtendedClassBPositionReport']
-/** The message that tells which ship it is. */
+/** Message type with the identity of a ship. */
 const ofShip = 'ShipStaticData'
 
-/** What is asked of the stream. */
+/** Message types to subscribe to. */
 export const messageTypes: readonly string[] = [...ofPlace, ofShip]
 
 function readStreamed(envelope: Fields, now: Date): Report {
   const { MessageType: type, MetaData: about, Message: messages } = envelope
   if (typeof type !== 'string' || !messageTypes.includes(type)) {
-    return { reason: `a message of type ${nameOf(type)} tells of no place and no ship` }
+    return { reason: `a message of type ${nameOf(type)} states neither a position nor a ship` }
   }
   const message = isObject(messages) ? messages[type] : undefined
   if (!isObject(about) || !isObject(message)) return { reason: 'a part of the message is missing' }
-  if (message.Valid === false) return { reason: 'its receiver calls it invalid' }
+  if (message.Valid === false) return { reason: 'the receiver marked the report as invalid' }
   const mmsi = readMmsi(message.UserID)
   if (mmsi === null || mmsi !== readMmsi(about.MMSI)) return noShip
   const moment = readMoment(about.time_utc, now)
@@ -70,13 +70,13 @@ function readPlain(report: Fields, now: Date): Report {
   return { ...position, identities: identity.identities }
 }
 
-const noShip: NoSighting = { reason: 'its MMSI is not that of a ship' }
-const noImo: NoSighting = { reason: 'it names no IMO number' }
+const noShip: NoSighting = { reason: 'the MMSI does not belong to a ship' }
+const noImo: NoSighting = { reason: 'the report names no IMO number' }
 
-/** Undefined where the ship has no IMO number. */
+/** Returns undefined if the ship has no IMO number. */
 function identityOf(mmsi: string, stated: unknown, at: string): Report | undefined {
   const imo = readImo(stated)
-  if (imo === undefined) return { reason: 'its IMO number is none' }
+  if (imo === undefined) return { reason: 'the IMO number is invalid' }
   if (imo === null) return undefined
   const identity: ShipIdentity = { mmsi, imo, at }
   return { positions: [], identities: [identity] }
@@ -90,13 +90,13 @@ function positionOf(
   return 'reason' in place ? place : { positions: [{ ...heard, ...place }], identities: [] }
 }
 
-/** Words from outside, cut. */
+/** Cut short, because the text comes from outside. */
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
 /**
- * The number of a ship's transponder (MMSI): nine digits of which the first three are those of a
- * country (ITU-R M.585). Null for coast stations, buoys, aircraft and what is no number at all.
+ * Returns the number of a ship's transponder (MMSI): nine digits that begin with a country code
+ * (ITU-R M.585). Returns null for coast stations, buoys, aircraft and anything else.
  */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
@@ -104,8 +104,8 @@ function readMmsi(value: unknown): string | null {
 }
 
 /**
- * An IMO number whose check digit is right; null where a ship has none, undefined where what it says
- * is none.
+ * Returns an IMO number with a valid check digit; null if the ship has none, undefined if the
+ * number is invalid.
  */
 function readImo(value: unknown): string | null | undefined {
   const text = textOf(value).replace(/^IMO\s*/i, '')

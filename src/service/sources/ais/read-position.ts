@@ -1,10 +1,10 @@
 import type { NoSighting, ShipPosition } from './sightings.js'
 
-/** As reports say where a ship is; all of it may be anything. */
+/** Position fields of a report; any value is possible. */
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
-  /** Where the bow points, and where the ship goes, in degrees. */
+  /** Heading: where the bow points. Course: where the ship moves. Both in degrees. */
   heading: unknown
   course: unknown
   speed: unknown
@@ -13,18 +13,18 @@ export interface PlaceWords {
 type Place = Omit<ShipPosition, 'mmsi' | 'at'>
 
 /**
- * A place in the words of AIS (ITU-R M.1371): latitude 91, longitude 181, heading 511, course 360
- * and speed 102.3 mean that it is not available. Refuses what is out of range.
+ * Reads a position with the conventions of AIS (ITU-R M.1371): latitude 91, longitude 181, heading
+ * 511, course 360 and speed 102.3 mean not available. Rejects values out of range.
  */
 export function readPlace(words: PlaceWords): Place | NoSighting {
   const { latitude, longitude } = words
-  if (!isNumber(latitude) || !isNumber(longitude)) return { reason: 'its place is no number' }
-  if (latitude === 91 || longitude === 181) return { reason: 'its place is not available' }
+  if (!isNumber(latitude) || !isNumber(longitude)) return { reason: 'the position is not a number' }
+  if (latitude === 91 || longitude === 181) return { reason: 'the position is not available' }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    return { reason: 'its place is not on earth' }
+    return { reason: 'the position is out of range' }
   }
-  // what a receiver without a fix gives
-  if (latitude === 0 && longitude === 0) return { reason: 'its place is not available' }
+  // a receiver without a fix reports 0, 0
+  if (latitude === 0 && longitude === 0) return { reason: 'the position is not available' }
   const heading = readDegrees(words.heading, [511])
   const course = readDegrees(words.course, [360, 511])
   const speed = readSpeed(words.speed)
@@ -46,17 +46,17 @@ const numberOf = (read: Read): number | null => (typeof read === 'number' ? read
 
 function readDegrees(value: unknown, unavailable: readonly number[]): Read {
   if (value === undefined || value === null) return null
-  if (!isNumber(value)) return { reason: 'its heading is no number' }
+  if (!isNumber(value)) return { reason: 'the heading is not a number' }
   if (unavailable.includes(value)) return null
-  if (value < 0 || value > 360) return { reason: 'its heading is no direction' }
+  if (value < 0 || value > 360) return { reason: 'the heading is out of range' }
   return Math.round(value) % 360
 }
 
 function readSpeed(value: unknown): Read {
   if (value === undefined || value === null) return null
-  if (!isNumber(value)) return { reason: 'its speed is no number' }
+  if (!isNumber(value)) return { reason: 'the speed is not a number' }
   if (value >= notAvailableKnots) return null
-  if (value < 0) return { reason: 'its speed is less than none' }
+  if (value < 0) return { reason: 'the speed is negative' }
   return Number(value.toFixed(1))
 }
 

@@ -1,6 +1,6 @@
 import { identitiesAround, positionsOf } from '../../store/ais/keep-sightings.js'
 import type { Db } from '../../store/database/store.js'
-import type { FixWish, VesselFix } from '../source.js'
+import type { FixQuery, VesselFix } from '../source.js'
 import { aroundHours, type Believed, believable } from './believable.js'
 import {
   comparePositions,
@@ -9,23 +9,23 @@ import {
   type ShipPosition,
 } from './sightings.js'
 
-export interface TrackWish extends FixWish {
-  /** Whose own sightings count besides those that the service itself heard; nobody's when absent. */
+export interface TrackQuery extends FixQuery {
+  /** Account whose own sightings are included, besides those of the service; none if absent. */
   accountId?: string | undefined
 }
 
 const hourMs = 3_600_000
-/** How long a ship may be heard before it says which it is. */
+/** How long before a transponder names its ship its positions are attributed to that ship. */
 const earlyMs = 24 * hourMs
 
 /**
- * Where the transponder of a ship said it was, one fix for each quarter of an hour, oldest first, and
- * how many could not be believed. A transponder belongs to the ship that it named last before, else
- * to the one that it names within a day.
+ * Returns the fixes of a ship, one for each quarter of an hour, oldest first, and how many were
+ * dropped as implausible. A transponder belongs to the ship that it named last, otherwise to the
+ * ship that it names within a day.
  */
 export async function shipTrack(
   db: Db,
-  { imo, from, to, accountId }: TrackWish,
+  { imo, from, to, accountId }: TrackQuery,
 ): Promise<Believed<VesselFix>> {
   const owners = ownersFor(accountId)
   const margin = aroundHours * hourMs
@@ -47,14 +47,17 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/** What the service hears by itself is everybody's; what an account sends in is its own. */
+/**
+ * Returns the owners of visible sightings. Sightings of the service belong to everybody; sightings
+ * sent by an account are its own.
+ */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
-/** Owner of what the service itself heard. */
+/** Owner of sightings that the service received itself. */
 export const everybody = ''
 
-/** `identities` of one transponder, by time. */
+/** Returns the ship of a transponder at an instant. `identities` must be sorted by time. */
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {
   const before = identities.findLast((identity) => identity.at <= at)
   if (before !== undefined) return before.imo

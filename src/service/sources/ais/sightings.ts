@@ -1,4 +1,4 @@
-/** Where a transponder said its ship was. */
+/** Position of a ship as its transponder reported it. */
 export interface ShipPosition {
   /** Nine digits. */
   mmsi: string
@@ -7,12 +7,12 @@ export interface ShipPosition {
   /** Degrees of WGS 84. */
   latitude: number
   longitude: number
-  /** Whole degrees from north, below 360: where the bow points, else where the ship goes. */
+  /** Whole degrees from north, 0 to 359: the heading, or the course if the heading is missing. */
   heading: number | null
   speed_knots: number | null
 }
 
-/** Which ship a transponder says it is on. */
+/** The ship that a transponder says it is on. */
 export interface ShipIdentity {
   mmsi: string
   imo: string
@@ -20,24 +20,27 @@ export interface ShipIdentity {
   at: string
 }
 
-/** What was heard of ships. */
+/** Reports about ships. */
 export interface Sightings {
   positions: ShipPosition[]
   identities: ShipIdentity[]
 }
 
-/** A report that tells nothing, and why. */
+/** Reason why a report is useless. */
 export interface NoSighting {
   reason: string
 }
 
-/** How long a position is kept: longer than any voyage from port to port takes. */
+/** How long positions are stored: longer than any voyage between two ports. */
 export const keptDays = 92
 
 const minuteMs = 60_000
-/** One position is kept for each quarter of an hour (interface facts: every 15 minutes). */
+/** One position is stored per quarter of an hour, as in the interface (every 15 minutes). */
 const positionSlotMs = 15 * minuteMs
-/** Transponders say every six minutes whose they are; a ship changes its number once in years. */
+/**
+ * Transponders state their identity every six minutes, but a ship changes its MMSI only once in
+ * years.
+ */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>
@@ -47,8 +50,8 @@ export const identitySlot = (at: string | Date): number =>
   Math.floor(new Date(at).getTime() / identitySlotMs)
 
 /**
- * The order among positions of one slot, of which the first is kept: a total one, so that neither
- * the order in which they are heard nor repetition matters.
+ * Orders positions of one time slot; the first is stored. The order is total, so that neither the
+ * order of arrival nor repetition matters.
  */
 export function comparePositions(a: ShipPosition, b: ShipPosition): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1

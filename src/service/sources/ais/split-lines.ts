@@ -1,4 +1,4 @@
-/** A line of a file; null where it is too long to be one. */
+/** A line of a file; `text` is null if the line is too long. */
 export interface Line {
   /** Counted from 1. */
   number: number
@@ -6,8 +6,8 @@ export interface Line {
 }
 
 /**
- * The lines of a text that comes in pieces, without empty ones, holding no more than one at once.
- * What is too long is passed over up to its end.
+ * Splits a text in pieces into non-empty lines. At most one line is held in memory. A line that is
+ * too long is skipped up to its end.
  */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,

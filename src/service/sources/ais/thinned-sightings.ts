@@ -7,7 +7,7 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/** Gathers what is heard of ships, and holds no more of it than is kept for good. */
+/** Collects sightings and keeps only one per time slot, like the database. */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()
@@ -31,7 +31,7 @@ export class ThinnedSightings {
     }
   }
 
-  /** Hands over what was gathered, and begins anew. */
+  /** Returns the collected sightings and clears the collection. */
   take(): Sightings {
     const taken = {
       positions: [...this.#positions.values()],

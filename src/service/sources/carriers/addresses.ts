@@ -1,28 +1,28 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import type { Profile } from './profile.js'
 
-/** Where a line is asked; null where nobody has said. */
+/** Addresses (URLs) of a line; null if not configured. */
 export interface Addresses {
   events: string | null
-  /** Where it gives tokens; null too where it needs none. */
+  /** Token endpoint; also null if the line needs none. */
   token: string | null
 }
 
-export interface AddressesWish {
+export interface AddressOptions {
   profile: Profile
-  /** Code of the line that is asked. */
+  /** SCAC of the line to ask. */
   scac: string
-  /** As the operator gave them. */
+  /** Addresses that the operator configured. */
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined
 }
 
 /**
- * The addresses to which the credentials of a line are sent. The operator's address always wins. The
- * profile's own address counts only for the lines that the profile is written for: credentials of
- * another line that borrows the profile never go there.
+ * Returns the addresses to which the credentials of a line are sent. The operator's address always
+ * wins. The profile's own address is used only for lines that the profile was written for, so that
+ * credentials of another line that borrows the profile are never sent there.
  */
-export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressesWish): Addresses {
+export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile
   return {
@@ -31,7 +31,7 @@ export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressesWis
   }
 }
 
-/** Whether a token endpoint is asked before the line itself. */
+/** Returns whether a token endpoint is asked before the line itself. */
 export const needsToken = ({ authentication }: Profile): boolean => 'tokenUrl' in authentication
 
 function isLineOf({ scac: own, group }: Profile, scac: string): boolean {

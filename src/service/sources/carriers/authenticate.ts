@@ -1,32 +1,32 @@
-import type { Question, Send } from './ask-carrier.js'
 import { basicAuthorization } from './basic-authorization.js'
 import type { Profile, Secret } from './profile.js'
+import type { CarrierRequest, Send } from './send-request.js'
 import { sign } from './sign-coscon.js'
 import { NoAccess, TokenKeeper } from './token-keeper.js'
-import { tokenQuestion } from './token-question.js'
+import { tokenRequest } from './token-request.js'
 
-/** Gives a secret of a line; undefined where it is not configured. */
+/** Returns a secret of a line; undefined if it is not configured. */
 export type Secrets = (name: Secret) => string | undefined
 
-/** What lets questions in. */
+/** Adds credentials to requests. */
 export interface Credentials {
-  /** The same question with what the line wants to see. Throws `NoAccess` where it gets none. */
-  on(question: Question, now: Date): Promise<Question>
-  /** Whether another token may help, now that this one was refused. */
+  /** Returns the request with credentials. Throws `NoAccess` if there are none. */
+  on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
+  /** Discards a rejected token. Returns whether a new token may help. */
   renew(): boolean
-  /** What was shown was accepted. */
+  /** Records that the server accepted the credentials. */
   accepted(): void
 }
 
 interface Parts {
   profile: Pick<Profile, 'authentication'>
-  /** Where tokens are given; null where nobody has said. */
+  /** Token endpoint; null if not configured. */
   tokenUrl: string | null
   secret: (name: Secret) => string
   send: Send
 }
 
-/** The way in that a profile describes. */
+/** Returns the credentials that a profile describes. */
 export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Credentials {
   const { authentication: way } = profile
   switch (way.kind) {
@@ -41,7 +41,7 @@ export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Cred
     case 'coscon_hmac': {
       const keys = () => ({ key: secret('api_key'), secret: secret('client_secret') })
       return {
-        on: async (question, now) => signed(question, sign(question, keys(), now)),
+        on: async (request, now) => signed(request, sign(request, keys(), now)),
         ...lasting,
       }
     }
@@ -49,15 +49,15 @@ export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Cred
       const keeper = new TokenKeeper({
         send,
         ask: (now) => {
-          if (tokenUrl === null) throw new NoAccess('the address of its tokens is not configured')
-          return tokenQuestion({ way, url: tokenUrl, secret, now })
+          if (tokenUrl === null) throw new NoAccess('the token URL is not configured')
+          return tokenRequest({ way, url: tokenUrl, secret, now })
         },
       })
       const beside = way.kind === 'client_credentials' ? (way.headers ?? {}) : {}
       return {
-        on: async (question, now) => {
+        on: async (request, now) => {
           const authorization = `Bearer ${await keeper.token(now)}`
-          return signed(question, { ...secretHeaders(beside, secret), authorization })
+          return signed(request, { ...secretHeaders(beside, secret), authorization })
         },
         renew: () => keeper.forget(),
         accepted: () => keeper.accepted(),
@@ -66,20 +66,20 @@ export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Cred
   }
 }
 
-/** Nothing else could be shown. */
+/** For credentials that cannot be renewed. */
 const lasting = { renew: () => false, accepted: () => {} }
 
 const constant = (headers: () => Record<string, string>): Credentials => ({
-  on: async (question) => signed(question, headers()),
+  on: async (request) => signed(request, headers()),
   ...lasting,
 })
 
-const signed = (question: Question, headers: Record<string, string>): Question => ({
-  ...question,
-  headers: { ...question.headers, ...headers },
+const signed = (request: CarrierRequest, headers: Record<string, string>): CarrierRequest => ({
+  ...request,
+  headers: { ...request.headers, ...headers },
 })
 
-/** `Authorization` of another service of this program is `Token <key>`. */
+/** Builds headers from secrets. The `Authorization` of another oct service is `Token <key>`. */
 const secretHeaders = (
   headers: Readonly<Record<string, Secret>>,
   secret: (name: Secret) => string,

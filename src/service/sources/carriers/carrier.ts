@@ -2,49 +2,51 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TrackedNumber } from '../source.js'
 import type { Reading } from '../statement.js'
 
-/** A line that can be asked about its numbers. Who implements it knows nothing of schedules. */
+/** A line that can be asked about numbers. Implementations know nothing about schedules. */
 export interface Carrier {
-  /** The line's own code, as `domain/reference/lines` lists it. */
+  /** SCAC of the line, as in `domain/reference/lines`. */
   scac: string
-  /** Of the line, for people. */
+  /** Display name of the line. */
   name: string
-  /** Whether its profile was tried against the line itself. */
+  /** True if the profile was tested against the line's real service. */
   isVerified: boolean
-  /** How many requests the line allows; all of these hold at once. None: as many as one likes. */
+  /** Request limits of the line; all apply together. Empty if there is no limit. */
   quota: readonly Quota[]
-  /** Whether the line can be asked about numbers of a type. */
+  /** Returns whether the line can be asked about numbers of this type. */
   accepts(type: RequestType): boolean
   /**
-   * Asks the line once, of whatever it takes to hear all that it says about the number. Never
-   * throws for what a line can do wrong, and never waits for its quota: answers then.
+   * Asks the line about a number, with as many requests as a complete response takes. Returns an
+   * answer for everything that a line can do wrong and does not throw. Does not wait when a quota
+   * is used up.
    */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
-/** So many requests in any stretch of so many seconds. */
+/** At most `requests` requests in any period of `perSeconds` seconds. */
 export interface Quota {
   requests: number
   perSeconds: number
 }
 
 export interface Asking {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   signal: AbortSignal
   clock: () => Date
   /**
-   * To be called before each further request that counts, such as the next page: false where the
-   * quota is used up, and then what was heard so far is the answer. The first one is counted.
+   * Must be called before each further request that counts, such as the next page. Returns false if
+   * the quota is used up; the data received so far is then the answer. The first request is already
+   * counted.
    */
   mayAskMore: () => Promise<boolean>
 }
 
 export type CarrierAnswer =
   | { outcome: 'found'; reading: Reading }
-  /** The line knows no such number. */
+  /** The line does not know the number. */
   | { outcome: 'not_found' }
-  /** The line will not answer until somebody changes something: credentials, rights, the number. */
+  /** The line refuses until somebody changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The line asks to be left alone, until then where it says so. */
+  /** The line asks to wait, until `retryAt` if it says so. */
   | { outcome: 'throttled'; retryAt: Date | null }
-  /** No answer, or none that can be read. */
+  /** No response, or an unreadable one. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

@@ -7,46 +7,52 @@ import type { Reach } from '../reach/reach.js'
 import type { TrackedNumber } from '../source.js'
 import type { Reading, Statement } from '../statement.js'
 import { type Addresses, addressesOf } from './addresses.js'
-import { type Answered, answerOf } from './answer-of.js'
-import { NoReply, networkSend, type Question, type Send, usualLimits } from './ask-carrier.js'
 import { credentialsFor, type Secrets } from './authenticate.js'
 import type { Asking, Carrier, CarrierAnswer } from './carrier.js'
+import { type Interpreted, interpretResponse } from './interpret-response.js'
 import { nextPage } from './next-page.js'
 import type { Profile, Secret } from './profile.js'
-import { questionAbout } from './question-about.js'
+import { requestAbout } from './request-about.js'
+import {
+  type CarrierRequest,
+  NoResponse,
+  networkSend,
+  type Send,
+  usualLimits,
+} from './send-request.js'
 import { NoAccess } from './token-keeper.js'
 
-/** What a configured line has beside its profile. */
+/** Configuration of a line besides its profile. */
 export interface CarrierParts {
   profile: Profile
-  /** The line that is asked; the profile's own when absent. */
+  /** SCAC of the line to ask; the profile's own if absent. */
   scac?: string | undefined
-  /** Where the line told this customer other addresses. */
+  /** Addresses that the line gave this customer. */
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined
   secrets: Secrets
-  /** How the network is reached; directly when absent. */
+  /** Network settings; a direct connection if absent. */
   reach?: Reach | undefined
-  /** Over the network when absent. */
+  /** Sends requests; over the network if absent. */
   send?: Send
 }
 
-/** A line that is asked as its profile says. */
+/** Creates a carrier that asks a line as its profile says. */
 export function createCarrier(parts: CarrierParts): Carrier {
   const { profile } = parts
   const scac = parts.scac ?? profile.scac
-  const conversation = new Conversation({ ...parts, scac })
+  const requester = new Requester({ ...parts, scac })
   return {
     scac,
     name: findLine(scac)?.short_name ?? profile.name,
     isVerified: profile.isVerified,
     quota: profile.quota,
     accepts: (type) => profile.parameters[type] !== undefined,
-    ask: (tracked, asking) => conversation.about(tracked, asking),
+    ask: (tracked, asking) => requester.about(tracked, asking),
   }
 }
 
-class Conversation {
+class Requester {
   readonly #parts: CarrierParts & { scac: string }
   readonly #send: Send
   readonly #credentials
@@ -58,7 +64,7 @@ class Conversation {
     this.#addresses = addressesOf(parts)
     const secret = (name: Secret): string => {
       const value = secrets(name)
-      if (value === undefined || value === '') throw new NoAccess(`its ${name} is not configured`)
+      if (value === undefined || value === '') throw new NoAccess(`the ${name} is not configured`)
       return value
     }
     this.#send = parts.send ?? sendOf(parts, secret)
@@ -74,16 +80,16 @@ class Conversation {
     } catch (error) {
       if (error instanceof NoAccess)
         return { outcome: 'refused', about: 'access', reason: error.message }
-      if (error instanceof NoReply)
+      if (error instanceof NoResponse)
         return { outcome: 'down', kind: error.kind, reason: error.message }
       throw error
     }
   }
 
-  /** One page after another, as long as there are more and the quota lasts. */
+  /** Reads one page after another while there are more pages and the quota lasts. */
   async #pages(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer> {
     const { profile } = this.#parts
-    let question: Question | null = questionAbout({
+    let request: CarrierRequest | null = requestAbout({
       profile,
       eventsUrl: this.#addresses.events,
       tracked,
@@ -91,28 +97,28 @@ class Conversation {
     })
     const readings: Reading[] = []
     const seen = new Set<string>()
-    while (question !== null) {
-      seen.add(question.url.href)
-      const answered = await this.#ask(question, asking)
-      if ('outcome' in answered) return readings.length > 0 ? found(readings) : answered
-      const reading = this.#read(answered.body, tracked, asking)
+    while (request !== null) {
+      seen.add(request.url.href)
+      const interpreted = await this.#ask(request, asking)
+      if ('outcome' in interpreted) return readings.length > 0 ? found(readings) : interpreted
+      const reading = this.#read(interpreted.body, tracked, asking)
       if ('outcome' in reading) return reading
       readings.push(reading)
-      const next = nextPage(question, answered.reply)
+      const next = nextPage(request, interpreted.response)
       const isNew = next !== null && !seen.has(next.url.href) && seen.size < mostPages
-      question = isNew && (await asking.mayAskMore()) ? next : null
+      request = isNew && (await asking.mayAskMore()) ? next : null
     }
     return isEmpty(readings) ? { outcome: 'not_found' } : found(readings)
   }
 
-  async #ask(question: Question, asking: Asking): Promise<Answered> {
+  async #ask(request: CarrierRequest, asking: Asking): Promise<Interpreted> {
     const now = asking.clock()
-    const reply = await this.#send(await this.#credentials.on(question, now))
-    if (reply.status === 401 && this.#credentials.renew() && (await asking.mayAskMore())) {
-      return answerOf(await this.#send(await this.#credentials.on(question, now)), now)
+    const response = await this.#send(await this.#credentials.on(request, now))
+    if (response.status === 401 && this.#credentials.renew() && (await asking.mayAskMore())) {
+      return interpretResponse(await this.#send(await this.#credentials.on(request, now)), now)
     }
-    if (reply.status !== 401) this.#credentials.accepted()
-    return answerOf(reply, now)
+    if (response.status !== 401) this.#credentials.accepted()
+    return interpretResponse(response, now)
   }
 
   #read(body: unknown, tracked: TrackedNumber, { clock }: Asking): Reading | CarrierAnswer {
@@ -131,26 +137,26 @@ class Conversation {
       return {
         outcome: 'down',
         kind: 'unreadable',
-        reason: `its answer cannot be read: ${error.message}`,
+        reason: `the response cannot be read: ${error.message}`,
       }
     }
   }
 }
 
-/** Over the network, with the certificate of whom wants to see one: it is shown when connecting. */
+/** Sends over the network, with a client certificate if the profile requires one. */
 function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => string): Send {
   if (profile.authentication.kind !== 'mutual_tls') return networkSend({ ...usualLimits, reach })
   let send: Send | undefined
-  return (question) => {
+  return (request) => {
     send ??= networkSend({
       ...{ ...usualLimits, reach },
       certificate: { cert: secret('certificate'), key: secret('private_key') },
     })
-    return send(question)
+    return send(request)
   }
 }
 
-/** A line that always has one more page has none. */
+/** Protects against a line that always announces one more page. */
 const mostPages = 50
 
 const nameOf = {

@@ -1,28 +1,32 @@
-import type { Question, Reply } from './ask-carrier.js'
+import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
 /**
- * The question for the next page: 3.0 answers with a cursor to be set beside the same parameters
- * (`Next-Page-Cursor`), 2.x with the address of the page (`Next-Page`, or a `Link` of the relation
- * next). Null on the last page, and for an address elsewhere: credentials go to nobody else.
+ * Returns the request for the next page. 3.0 returns a cursor to add to the same parameters
+ * (`Next-Page-Cursor`); 2.x returns the URL of the page (`Next-Page`, or a `Link` with the relation
+ * next). Returns null on the last page, and for a URL on another host, because credentials must not
+ * be sent there.
  */
-export function nextPage(question: Question, reply: Reply): Question | null {
-  const cursor = reply.header('Next-Page-Cursor')
-  const url = new URL(question.url)
+export function nextPage(
+  request: CarrierRequest,
+  response: CarrierResponse,
+): CarrierRequest | null {
+  const cursor = response.header('Next-Page-Cursor')
+  const url = new URL(request.url)
   if (cursor) {
     url.searchParams.set('cursor', cursor)
-    return { ...question, url }
+    return { ...request, url }
   }
-  const address = reply.header('Next-Page') ?? linked(reply.header('Link'))
+  const address = response.header('Next-Page') ?? linked(response.header('Link'))
   if (!address) return null
-  if (!URL.canParse(address, question.url.href)) {
+  if (!URL.canParse(address, request.url.href)) {
     url.searchParams.set('cursor', address)
-    return { ...question, url }
+    return { ...request, url }
   }
-  const next = new URL(address, question.url)
-  return next.origin === question.url.origin ? { ...question, url: next } : null
+  const next = new URL(address, request.url)
+  return next.origin === request.url.origin ? { ...request, url: next } : null
 }
 
-/** RFC 8288. */
+/** Reads the URL of the relation next from a Link header (RFC 8288). */
 function linked(header: string | null): string | null {
   const links = (header ?? '').slice(0, 8000).split(',')
   const next = links.find((link) => /;\s*rel="?next"?/i.test(link))

@@ -2,67 +2,79 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** How a line is asked, as data: all that tells one line from another. */
+/** Describes how to ask a line. All differences between lines are data in a profile. */
 export interface Profile {
-  /** Its name on the command line, such as `maersk`. */
+  /** Name on the command line, such as `maersk`. */
   id: string
-  /** Of the line, for people. */
+  /** Display name of the line. */
   name: string
-  /** The line's own code. */
+  /** SCAC of the line. */
   scac: string
-  /** Codes of lines of its group that the same service answers for. */
+  /** SCACs of lines in its group that the same service answers for. */
   group: readonly string[]
-  /** How its answers are written. */
+  /** Format of the responses. */
   form: 'dcsa' | 'cosco'
-  /** Where its events are; null where the line tells it to each customer. */
+  /** URL of the events; null if the line gives each customer its own URL. */
   eventsUrl: string | null
   authentication: Authentication
-  /** Headers that every question carries. */
+  /** Headers of every request. */
   headers?: Readonly<Record<string, string>>
-  /** By which parameter a number is asked for; types that are missing are not accepted. */
+  /** Query parameter by type of number. Missing types are not accepted. */
   parameters: Partial<Record<RequestType, string>>
-  /** Whether the line's code in front of a number is taken off: some know the number without only. */
+  /**
+   * Whether the line's SCAC is removed from the beginning of a number, because the line does not
+   * accept numbers with it.
+   */
   stripsCode: boolean
-  /** Whether it is not asked for so many events a page: it knows no such parameter. */
+  /** Set if the line has no query parameter for the page size. */
   hasNoLimit?: true
-  /** Further parameters of every question, beside the number. */
+  /** Further query parameters of every request. */
   query?: Readonly<Record<string, string>>
   times: TimePolicy
-  /** Names of fields that it writes, and the standard's own for them. */
+  /** Maps the line's own field names to the names of the standard. */
   fields?: Readonly<Record<string, string>>
-  /** Header in which it signs what it pushes; the standard's, `Notification-Signature`, when absent. */
+  /**
+   * Header with the signature of pushed events; `Notification-Signature` as in the standard if
+   * absent.
+   */
   signatureHeader?: string
   quota: readonly Quota[]
-  /** Whether it was tried against the line itself. */
+  /** True if the profile was tested against the line's real service. */
   isVerified: boolean
-  /** Where its facts come from. */
+  /** Source of the facts in this profile. */
   source: string
 }
 
-/** What has to be known to be let in; the names are those of secrets. */
+/** How a line authenticates requests, with the names of the secrets it needs. */
 export type Authentication =
-  /** A secret in a header each. */
+  /** One secret per header. */
   | { kind: 'headers'; headers: Readonly<Record<string, Secret>> }
-  /** User and password with each question. */
+  /** User and password in each request. */
   | { kind: 'basic' }
-  /** A certificate of the customer, shown when connecting. */
+  /** Client certificate of the customer. */
   | { kind: 'mutual_tls' }
-  /** A token that a token endpoint gives for an id and a secret (RFC 6749, 4.4). */
+  /** A token from a token endpoint, for a client id and secret (RFC 6749, 4.4). */
   | {
       kind: 'client_credentials'
       tokenUrl: string | null
-      /** Where the id and the secret are sent. */
+      /** How the client id and secret are sent. */
       sent: 'form' | 'basic' | 'json'
       scope?: string
-      /** Secrets that each question carries beside the token. */
+      /** Secrets in the headers of each request besides the token. */
       headers?: Readonly<Record<string, Secret>>
     }
-  /** A token that a token endpoint gives for a statement signed with the customer's key (RFC 7523). */
+  /**
+   * A token from a token endpoint, for a statement signed with the customer's private key (RFC
+   * 7523).
+   */
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }
-  /** Every question is signed with a secret that both know. */
+  /** Each request is signed with a shared secret. */
   | { kind: 'coscon_hmac' }
 
-/** `scope` and `tenant` are none, and differ from customer to customer all the same. */
+/**
+ * Names of the values to configure. `scope` and `tenant` are not secret, but differ between
+ * customers.
+ */
 export type Secret =
   | 'api_key'
   | 'token'
@@ -73,10 +85,10 @@ export type Secret =
   | 'private_key'
   | 'certificate'
   | 'scope'
-  /** What pushed events are signed with; no profile asks for it. */
+  /** Signs pushed events. No profile asks for it. */
   | 'push_secret'
 
-/** The secrets that a line asks for, in the order in which people are asked for them. */
+/** Returns the secrets that a line needs, in the order in which people are asked for them. */
 export function secretsOf({ authentication }: Pick<Profile, 'authentication'>): Secret[] {
   switch (authentication.kind) {
     case 'headers':

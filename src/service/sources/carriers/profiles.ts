@@ -12,8 +12,9 @@ import { yangMing } from './profiles/yang-ming.js'
 import { zim } from './profiles/zim.js'
 
 /**
- * Facts, not the lines' own documents: from their interface descriptions where they publish one, and
- * for Evergreen, HMM and ZIM from third parties. Only `oct` was tried against the service itself.
+ * Profiles of all supported lines. The facts come from the lines' published API descriptions; for
+ * Evergreen, HMM and ZIM they come from third parties. Only `oct` was tested against the real
+ * service.
  */
 export const profiles: readonly Profile[] = [
   maersk,
@@ -30,7 +31,7 @@ export const profiles: readonly Profile[] = [
   oct,
 ]
 
-/** Finds a profile by its name, or by the code of a line that it covers; in any case. */
+/** Finds a profile by its name, or by the SCAC of a line that it covers. Ignores case. */
 export function findProfile(name: string): Profile | undefined {
   const [id, scac] = [name.toLowerCase(), name.toUpperCase()]
   return profiles.find((it) => it.id === id || it.scac === scac || it.group.includes(scac))

@@ -1,14 +1,17 @@
-/** Who states that it is the client, and to whom. */
+/** Who identifies as the client, and to which endpoint. */
 export interface Assertion {
   id: string
-  /** Both PEM. */
+  /** Certificate and private key, both PEM. */
   certificate: string
   key: string
   audience: string
   now: Date
 }
 
-/** A JWT signed with the client's key that names its certificate by the thumbprint (RFC 7523, 3). */
+/**
+ * Returns a JWT that is signed with the client's key and names its certificate by thumbprint (RFC
+ * 7523, 3).
+ */
 export async function signAssertion(assertion: Assertion): Promise<string> {
   const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
   const { id, certificate, key, audience, now } = assertion
@@ -20,7 +23,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // our clock may be ahead
+    // our clock may be ahead of the server's clock
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { Question } from './ask-carrier.js'
+import type { CarrierRequest } from './send-request.js'
 
-/** The headers with which COSCO's open platform wants a question signed (its README, part 5). */
+/** Returns the signature headers that COSCO's open platform requires (its README, part 5). */
 export function sign(
-  { url, method, body = '' }: Question,
+  { url, method, body = '' }: CarrierRequest,
   { key, secret }: { key: string; secret: string },
   now: Date,
 ): Record<string, string> {

@@ -1,80 +1,88 @@
 import { parseJson } from '../../../contract/parse-json.js'
-import { NoReply, type Question, type Send } from './ask-carrier.js'
+import { type CarrierRequest, NoResponse, type Send } from './send-request.js'
 
-/** The line does not let us in, and why; without secrets. */
+/** Thrown if the line does not grant access. The message contains no secrets. */
 export class NoAccess extends Error {
   override name = 'NoAccess'
 }
 
 interface Parts {
   send: Send
-  /** What the token endpoint is asked. */
-  ask(now: Date): Question | Promise<Question>
+  /** Builds the request to the token endpoint. */
+  ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
 /**
- * Keeps the token of a line until shortly before it ends, by how long the endpoint says that it
- * lasts and not until when: clocks differ. Whoever needs one while it is fetched waits for the same.
+ * Caches the token of a line until shortly before it expires. Uses the lifetime that the endpoint
+ * states, not its expiry time, because clocks differ. Concurrent callers share one request.
  */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null
-  #coming: Promise<string> | null = null
-  /** Tokens in a row of which none was accepted. */
-  #inVain = 0
+  #pending: Promise<string> | null = null
+  /** Number of tokens in a row that the line rejected. */
+  #rejected = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Throws `NoAccess` where the endpoint gives none, and `NoReply` where it does not answer. */
+  /**
+   * Returns a valid token. Throws `NoAccess` if the endpoint grants none, and `NoResponse` if it does
+   * not respond.
+   */
   async token(now: Date): Promise<string> {
-    const kept = this.#token
-    if (kept !== null && now.getTime() < kept.until) return kept.text
-    this.#coming ??= this.#fetch(now).finally(() => {
-      this.#coming = null
+    const cached = this.#token
+    if (cached !== null && now.getTime() < cached.until) return cached.text
+    this.#pending ??= this.#fetch(now).finally(() => {
+      this.#pending = null
     })
-    return this.#coming
+    return this.#pending
   }
 
-  /** Lets go of a token that was refused; false where a new one was refused as well. */
+  /** Discards a rejected token. Returns false if the token before it was rejected too. */
   forget(): boolean {
     this.#token = null
-    this.#inVain += 1
-    return this.#inVain < 2
+    this.#rejected += 1
+    return this.#rejected < 2
   }
 
-  /** A token was accepted. */
+  /** Records that the line accepted a token. */
   accepted(): void {
-    this.#inVain = 0
+    this.#rejected = 0
   }
 
   async #fetch(now: Date): Promise<string> {
-    const reply = await this.#parts.send(await this.#parts.ask(now))
-    if (reply.status >= 500) throw new NoReply(`its token endpoint answers ${reply.status}`)
-    if (reply.status === 429) throw new NoReply('its token endpoint is asked too often (429)')
-    if (reply.status >= 300 && reply.status < 400) {
+    const response = await this.#parts.send(await this.#parts.ask(now))
+    if (response.status >= 500)
+      throw new NoResponse(`the token endpoint responded with status ${response.status}`)
+    if (response.status === 429)
+      throw new NoResponse('the token endpoint received too many requests (429)')
+    if (response.status >= 300 && response.status < 400) {
       throw new NoAccess(
-        `its token endpoint sends us elsewhere (${reply.status}), which is not followed`,
+        `the token endpoint sent a redirect (${response.status}), which is not followed`,
       )
     }
-    if (reply.status !== 200 && reply.status !== 201) {
-      throw new NoAccess(`its token endpoint refuses the credentials (${reply.status})`)
+    if (response.status !== 200 && response.status !== 201) {
+      throw new NoAccess(`the token endpoint rejected the credentials (${response.status})`)
     }
-    const { text, seconds } = readToken(reply.text)
-    // a tenth of its time or half a minute, so that it does not end on the way
+    const { text, seconds } = readToken(response.text)
+    // renewed a little early (a tenth of its lifetime, at most 30 seconds), so that it does not
+    // expire on the way
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text
   }
 }
 
-/** RFC 6749, 5.1; some write the seconds as a text, or leave them out. */
+/**
+ * Reads a token response (RFC 6749, 5.1). Some endpoints write the seconds as text, or omit them.
+ */
 function readToken(text: string): { text: string; seconds: number } {
   const body = parse(text)
   const token = body.access_token ?? body.accessToken ?? body.token
   if (typeof token !== 'string' || token === '' || !/^[\x21-\x7e]+$/.test(token)) {
-    throw new NoAccess('its token endpoint answers without an access_token')
+    throw new NoAccess('the token endpoint returned no access_token')
   }
   const seconds = Number(body.expires_in ?? body.expiresIn)
   return { text: token, seconds: seconds > 0 ? Math.min(seconds, longestSeconds) : usualSeconds }
@@ -88,7 +96,7 @@ function parse(text: string): Record<string, unknown> {
     const body = parseJson(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // said below, without what was answered
+    // the error below does not quote the response
   }
-  throw new NoAccess('its token endpoint answers no JSON')
+  throw new NoAccess('the token endpoint did not return JSON')
 }

@@ -66,5 +66,5 @@ export async function tryShips(
 ): Promise<SourceTrial | undefined> {
   const { key, url } = await shipsSetup(at)
   if (key === undefined) return undefined
-  return tryStream({ key, url, clock, reach: at.reach(), patienceMs: 30_000 })
+  return tryStream({ key, url, clock, reach: at.reach(), timeoutMs: 30_000 })
 }

@@ -3,7 +3,7 @@ import type { Store, Tenant } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import { newId } from '../../store/new-id.js'
 import { findMessage, insertMessage } from '../../store/received/messages.js'
-import { takeInShips } from '../ais/take-in-ships.js'
+import { storeSightings } from '../ais/store-sightings.js'
 import type { Partner } from '../edi/partner/partner.js'
 import { type Origin, takeIn } from '../received/take-in.js'
 import type { Reading, Remark } from '../statement.js'
@@ -180,7 +180,7 @@ async function keep(keeping: Keeping): Promise<boolean> {
   let isNoted = false
   for await (const reading of guarded(opened)) {
     if (reading.ships) {
-      await takeInShips(store, reading.ships, { owner: accountId, heardAt: origin.receivedAt })
+      await storeSightings(store, reading.ships, { owner: accountId, heardAt: origin.receivedAt })
       left -= sightingsIn(reading)
     }
     for (const portion of inChunks(reading.statements, portionSize)) {

@@ -7,15 +7,18 @@ import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js'
 import websocket from 'undici/lib/web/websocket/websocket.js'
 import type { Excepts, Reach } from './reach.js'
 
-/** What differs between those who reach out. */
+/** Connection settings that differ between callers. */
 export interface Terms {
-  /** Shown to the other side, PEM. */
+  /** Client certificate and its key, PEM. */
   certificate?: { cert: string; key: string } | undefined
-  /** Of one message of a websocket. */
+  /** Size limit of one websocket message. */
   mostMessageBytes?: number
 }
 
-/** The way to others, over the proxies that are set; the one place of the service that knows undici. */
+/**
+ * Opens a connection pool through the configured proxies. The only place in the service that uses
+ * undici.
+ */
 export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatcher> {
   const { proxies = {}, certificates } = reach
   const ca = await certificates?.()
@@ -29,19 +32,19 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // the whole package gives every dispatcher this, and the way through a proxy needs it
+  // the full package gives every dispatcher a `connect` method, which the proxy agent needs
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // the other side sees the certificate, and no proxy
+    // the server sees the client certificate, the proxy does not
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // an absent value would be read from the environment of the process itself
+    // an absent value would be read from the environment of the process
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
 }
 
-/** Asks some directly, and all others through the proxy. */
+/** Sends requests to excepted hosts directly, and all others through the proxy. */
 class ExceptingWay extends UsualDispatcher {
   readonly #ways: { proxied: Dispatcher; direct: Dispatcher }
   readonly #excepts: Excepts
@@ -53,12 +56,12 @@ class ExceptingWay extends UsualDispatcher {
   }
 
   override dispatch(
-    wish: Dispatcher.DispatchOptions,
+    options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
     const { proxied, direct } = this.#ways
-    const isDirect = this.#excepts(new URL(String(wish.origin)))
-    return (isDirect ? direct : proxied).dispatch(wish, handler)
+    const isDirect = this.#excepts(new URL(String(options.origin)))
+    return (isDirect ? direct : proxied).dispatch(options, handler)
   }
 
   override async destroy(): Promise<void> {
@@ -68,45 +71,48 @@ class ExceptingWay extends UsualDispatcher {
 
 const connectMs = 30_000
 
-/** Sends one request and follows no redirect. */
+/** Sends one request. Redirects are not followed. */
 export const ask = (
   way: Dispatcher,
-  wish: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
-): Promise<Dispatcher.ResponseData> => request.call(way, wish)
+  options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
+): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
-/** Who is told why no websocket came of a wish, which the websocket itself says to nobody. */
+/**
+ * Receives the reason why a websocket could not be opened, which the websocket itself does not
+ * expose.
+ */
 export interface Refusals {
   failed(error: unknown): void
-  /** With a status other than 101. */
+  /** The server responded with a status other than 101. */
   answered(status: number): void
 }
 
-/** Opens a websocket by a way. */
+/** Opens a websocket through a connection pool. */
 export const openSocket = (
   url: string,
   way: Dispatcher,
   refusals: Refusals,
 ): InstanceType<typeof websocket.WebSocket> => {
   const dispatcher = way.compose(
-    (dispatch) => (wish, handler) => dispatch(wish, overhearing(handler, refusals)),
+    (dispatch) => (options, handler) => dispatch(options, withRefusals(handler, refusals)),
   )
   return new websocket.WebSocket(url, { dispatcher })
 }
 
-const overhearing = (
+const withRefusals = (
   to: Dispatcher.DispatchHandler,
   { failed, answered }: Refusals,
 ): Dispatcher.DispatchHandler => ({
-  onRequestStart: (...told) => to.onRequestStart?.(...told),
-  onRequestUpgrade: (...told) => to.onRequestUpgrade?.(...told),
-  onResponseStart: (...told) => {
-    answered(told[1])
-    to.onResponseStart?.(...told)
+  onRequestStart: (...args) => to.onRequestStart?.(...args),
+  onRequestUpgrade: (...args) => to.onRequestUpgrade?.(...args),
+  onResponseStart: (...args) => {
+    answered(args[1])
+    to.onResponseStart?.(...args)
   },
-  onResponseData: (...told) => to.onResponseData?.(...told),
-  onResponseEnd: (...told) => to.onResponseEnd?.(...told),
-  onResponseError: (...told) => {
-    failed(told[1])
-    to.onResponseError?.(...told)
+  onResponseData: (...args) => to.onResponseData?.(...args),
+  onResponseEnd: (...args) => to.onResponseEnd?.(...args),
+  onResponseError: (...args) => {
+    failed(args[1])
+    to.onResponseError?.(...args)
   },
 })

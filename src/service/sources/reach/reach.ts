@@ -1,10 +1,10 @@
-/** How others are reached from this machine. */
+/** Network settings: how this machine reaches other hosts. */
 export interface Reach {
-  /** Addresses as in the customary environment variables; every connection is direct without. */
+  /** Proxies as in the usual environment variables; connections are direct if absent. */
   proxies?: { http?: string; https?: string; excepts?: Excepts }
-  /** Every certificate to trust, PEM; undefined where it is those that Node trusts by itself. */
+  /** Returns all trusted certificates, PEM; undefined for the defaults of Node. */
   certificates?: () => Promise<readonly string[] | undefined>
 }
 
-/** Whom NO_PROXY names: whether an address is reached directly. */
+/** Returns whether an address is reached directly, as NO_PROXY says. */
 export type Excepts = (address: URL) => boolean

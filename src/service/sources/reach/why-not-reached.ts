@@ -1,13 +1,13 @@
 /**
- * Why nobody was reached, in words that begin with `it` or `the`: by the code of the failure, never by
- * its message, which may quote what was sent.
+ * Explains why a host was not reached. Uses the error code and never the error message, which may
+ * quote what was sent.
  */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]
-  if (refusal !== undefined) return `the proxy on the way to it refuses (${refusal})`
+  if (refusal !== undefined) return `the proxy refused the connection (${refusal})`
   if (unknownSigner.test(code)) {
-    return `nobody who is trusted here has signed its certificate (${code}); the setting ca_file names others to trust`
+    return `the certificate is not signed by a trusted authority (${code}); add the authority with the setting ca_file`
   }
   return (
     reasons[code] ??
@@ -20,18 +20,18 @@ const failureOf = (error: unknown): { code: string; message: string } =>
     ? { code: 'code' in error ? String(error.code) : '', message: error.message }
     : { code: '', message: '' }
 
-/** Of OpenSSL. */
+/** Error codes of OpenSSL. */
 const unknownSigner =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE))$/
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens at its address (ECONNREFUSED)',
-  ECONNRESET: 'it closed the connection (ECONNRESET)',
-  UND_ERR_SOCKET: 'it closed the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'nobody answers at its address',
-  ENOTFOUND: 'its address is not known (ENOTFOUND)',
-  ABORT_ERR: 'the question was called off',
-  CERT_HAS_EXPIRED: 'its certificate has expired, or the clock of this machine is ahead',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet, or the clock of this machine is behind',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another address',
+  ECONNREFUSED: 'no server listens at the address (ECONNREFUSED)',
+  ECONNRESET: 'the server closed the connection (ECONNRESET)',
+  UND_ERR_SOCKET: 'the server closed the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'no server answers at the address',
+  ENOTFOUND: 'the host name is unknown (ENOTFOUND)',
+  ABORT_ERR: 'the request was canceled',
+  CERT_HAS_EXPIRED: 'the certificate has expired, or the clock of this machine is ahead',
+  CERT_NOT_YET_VALID: 'the certificate is not valid yet, or the clock of this machine is behind',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another address',
 }

@@ -1,7 +1,7 @@
 import { inferNumber } from '../../../domain/inference/infer-number.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { findShipment } from '../../store/shipments.js'
-import { heardArrival } from '../ais/heard-arrival.js'
+import { arrivalByAis } from '../ais/arrival-by-ais.js'
 import { shipTrack } from '../ais/ship-track.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { ResolvedLine } from '../edi/facts/resolve-line.js'
@@ -64,7 +64,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
     observations: statements.map(({ observation }) => observation),
   }
   const received = await receivedAbout(parts.store, { tracked, told })
-  const heard = await heardArrival(parts.store, tracked, moment.now)
+  const heard = await arrivalByAis(parts.store, tracked, moment.now)
   const observations = [...told.observations, ...received.observations, ...heard]
   if (observations.length === 0 && line.kind !== 'found')
     return emptyAnswer(line, tracked, moment.now)

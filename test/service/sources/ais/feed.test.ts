@@ -48,7 +48,7 @@ function feedOf({ service, clock }: TestService, more: Partial<AisFeedOptions>) 
   const news: FeedNews[] = []
   const feed = new AisFeed({
     ...{ store: service.world.store, clock: clock.now, key, random: () => 0 },
-    told: (told) => void news.push(told),
+    onNews: (it) => void news.push(it),
     ...more,
   })
   return { feed, news }
@@ -158,14 +158,14 @@ describe('the feed', () => {
     await feed.work()
     test.clock.advance({ ms: 30_000 })
     await feed.work()
-    expect(news.at(-1)).toMatchObject({ state: 'lost', reason: 'nobody answers' })
+    expect(news.at(-1)).toMatchObject({ state: 'lost', reason: 'the server does not answer' })
     test.clock.advance({ minutes: 1 })
     await feed.work()
     const former = stream.latest()
     former.opened()
     test.clock.advance({ minutes: 15 })
     await feed.work()
-    expect(news.at(-1)).toMatchObject({ state: 'lost', reason: 'nothing is heard' })
+    expect(news.at(-1)).toMatchObject({ state: 'lost', reason: 'no reports arrive' })
     expect(stream.closed()).toBe(2)
     former.heard(JSON.stringify(position(minutesAgo(test, 1), 31, 126)))
     expect(feed.figures.heard).toBe(0)

@@ -31,16 +31,16 @@ describe('a message of the stream', () => {
   })
 
   it.each([
-    ['latitude that is not available', { Latitude: 91 }, 'its place is not available'],
-    ['longitude that is not available', { Longitude: 181 }, 'its place is not available'],
-    ['receiver without a fix', { Latitude: 0, Longitude: 0 }, 'its place is not available'],
-    ['place beyond the pole', { Latitude: 90.01 }, 'its place is not on earth'],
-    ['place in words', { Latitude: '31.1' }, 'its place is no number'],
-    ['heading backwards', { TrueHeading: -3 }, 'its heading is no direction'],
-    ['speed backwards', { Sog: -0.1 }, 'its speed is less than none'],
-    ['coast station', { UserID: 2_204_170 }, 'its MMSI is not that of a ship'],
-    ['two transponders', { UserID: 220_417_001 }, 'its MMSI is not that of a ship'],
-    ['invalid message', { Valid: false }, 'its receiver calls it invalid'],
+    ['latitude that is not available', { Latitude: 91 }, 'the position is not available'],
+    ['longitude that is not available', { Longitude: 181 }, 'the position is not available'],
+    ['receiver without a fix', { Latitude: 0, Longitude: 0 }, 'the position is not available'],
+    ['place beyond the pole', { Latitude: 90.01 }, 'the position is out of range'],
+    ['place in words', { Latitude: '31.1' }, 'the position is not a number'],
+    ['heading backwards', { TrueHeading: -3 }, 'the heading is out of range'],
+    ['speed backwards', { Sog: -0.1 }, 'the speed is negative'],
+    ['coast station', { UserID: 2_204_170 }, 'the MMSI does not belong to a ship'],
+    ['two transponders', { UserID: 220_417_001 }, 'the MMSI does not belong to a ship'],
+    ['invalid message', { Valid: false }, 'the receiver marked the report as invalid'],
   ])('is refused for a %s', (_what, fields, reason) => {
     expect(said(fields)).toEqual({ reason })
   })
@@ -55,9 +55,9 @@ describe('a message of the stream', () => {
   })
 
   it.each([
-    ['its time is still to come', '2026-03-10T12:02:01Z'],
-    ['it is older than 92 days', '2025-12-08T11:59:59Z'],
-    ['it has no time with its zone', '2026-02-30T11:59:59Z'],
+    ['the time is in the future', '2026-03-10T12:02:01Z'],
+    ['the report is older than 92 days', '2025-12-08T11:59:59Z'],
+    ['the time is missing or has no zone', '2026-02-30T11:59:59Z'],
   ])('is refused where %s', (reason, heard) => {
     expect(read(streamed({ at: heard }))).toEqual({ reason })
   })
@@ -67,8 +67,8 @@ describe('a message of the stream', () => {
   })
 
   it('is refused for an IMO number with a wrong check digit, or without one', () => {
-    expect(read(named(at, 9321484))).toEqual({ reason: 'its IMO number is none' })
-    expect(read(named(at, 0))).toEqual({ reason: 'it names no IMO number' })
+    expect(read(named(at, 9321484))).toEqual({ reason: 'the IMO number is invalid' })
+    expect(read(named(at, 0))).toEqual({ reason: 'the report names no IMO number' })
   })
 })
 
@@ -86,7 +86,7 @@ describe('a plain report', () => {
 
   it('is refused where its time has no zone', () => {
     expect(read({ ...plain, at: '2026-03-10 11:58:02' })).toEqual({
-      reason: 'it has no time with its zone',
+      reason: 'the time is missing or has no zone',
     })
   })
 })
@@ -135,8 +135,8 @@ describe('a file of positions', () => {
     const reading = await positionsReader.read(bytes(lines.join('\r\n')), context)
     expect(reading.ships).toMatchObject({ positions: [{ mmsi }], identities: [{ mmsi }] })
     expect(reading.setAside).toEqual([
-      { where: 'line 2', reason: 'it is no JSON.' },
-      { where: 'line 5', reason: 'it is no object of JSON.' },
+      { where: 'line 2', reason: 'the line is not JSON.' },
+      { where: 'line 5', reason: 'the report is not a JSON object.' },
     ])
   })
 
@@ -153,13 +153,13 @@ describe('a file of positions', () => {
       count += (part.ships?.positions.length ?? 0) + (part.ships?.identities.length ?? 0)
     }
     expect(count).toBe(2)
-    expect(remarks).toEqual([{ where: 'line 2', reason: 'it is longer than 65536 characters.' }])
+    expect(remarks).toEqual([{ where: 'line 2', reason: 'the line is longer than 65536 characters.' }])
   })
 
   it('is refused where no line tells of a ship', async () => {
     const file = bytes(asFile([streamed({ at, fields: { Latitude: 91 } })]))
     await expect(positionsReader.read(file, context)).rejects.toMatchObject({
-      message: 'No line of it tells where a ship is: its place is not available.',
+      message: 'No line of the file states the position of a ship: the position is not available.',
       where: 'line 1',
     })
   })

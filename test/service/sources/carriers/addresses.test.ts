@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '../../../../src/service/sources/carriers/ask-carrier.js'
 import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
 import type { Profile } from '../../../../src/service/sources/carriers/profile.js'
 import { profiles } from '../../../../src/service/sources/carriers/profiles.js'
+import type { CarrierRequest } from '../../../../src/service/sources/carriers/send-request.js'
 
 /** The statement of a `jwt_assertion` takes a real certificate; authentication.test.ts holds it. */
 const signing = (profile: Profile) => profile.authentication.kind === 'jwt_assertion'
@@ -13,8 +13,8 @@ async function questions(parts: {
   scac: string
   eventsUrl?: string
   tokenUrl?: string
-}): Promise<Question[]> {
-  const asked: Question[] = []
+}): Promise<CarrierRequest[]> {
+  const asked: CarrierRequest[] = []
   const carrier = createCarrier({
     ...parts,
     secrets: (name) => `secret-${name}`,

@@ -65,7 +65,7 @@ describe('basic authentication', () => {
     expect(wrong).toEqual({
       outcome: 'refused',
       about: 'access',
-      reason: 'it does not accept the credentials (401)',
+      reason: 'the server rejected the credentials (401)',
     })
     expect(line.asked).toHaveLength(2)
   })
@@ -96,7 +96,7 @@ describe("COSCO's signature", () => {
     expect(await ask({ ...wish, secrets: { api_key: 'me', client_secret: 'other' } })).toEqual({
       outcome: 'refused',
       about: 'access',
-      reason: 'it does not accept the credentials (401)',
+      reason: 'the server rejected the credentials (401)',
     })
   })
 })
@@ -174,7 +174,7 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
       expect(await ask({ ...wish, secrets: {} })).toEqual({
         outcome: 'refused',
         about: 'access',
-        reason: 'its certificate is not configured',
+        reason: 'the certificate is not configured',
       })
       const over = { ...wish, reach: { ...reach, proxies: { https: proxy.url } } }
       expect((await ask({ ...over, secrets })).outcome).toBe('found')

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { networkSend } from '../../../../src/service/sources/carriers/ask-carrier.js'
 import type { CarrierAnswer } from '../../../../src/service/sources/carriers/carrier.js'
 import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
 import type { Profile, Secret } from '../../../../src/service/sources/carriers/profile.js'
 import { findProfile, profiles } from '../../../../src/service/sources/carriers/profiles.js'
+import { networkSend } from '../../../../src/service/sources/carriers/send-request.js'
 import type { TrackedNumber } from '../../../../src/service/sources/source.js'
 import { type LoopbackCarrier, loopbackCarrier } from '../../../support/carrier/loopback-carrier.js'
 import { voyage } from '../dcsa/voyage.js'
@@ -93,7 +93,7 @@ describe('a carrier', () => {
     expect(await ask()).toEqual({
       outcome: 'refused',
       about: 'access',
-      reason: 'it does not accept the credentials (401)',
+      reason: 'the server rejected the credentials (401)',
     })
     expect(line.asked.filter(({ path }) => path === '/token')).toHaveLength(2)
   })
@@ -111,36 +111,40 @@ describe('a carrier', () => {
     [{ kind: 'status', status: 204 }, { outcome: 'not_found' }],
     [
       { kind: 'status', status: 400 },
-      { outcome: 'refused', about: 'number', reason: 'it does not accept the number (400)' },
+      { outcome: 'refused', about: 'number', reason: 'the server rejected the number (400)' },
     ],
     [
       { kind: 'status', status: 403 },
-      { outcome: 'refused', about: 'access', reason: 'the credentials may not do that (403)' },
+      {
+        outcome: 'refused',
+        about: 'access',
+        reason: 'the credentials do not have permission (403)',
+      },
     ],
     [
       { kind: 'status', status: 502 },
-      { outcome: 'down', kind: 'unreachable', reason: 'it answers 502' },
+      { outcome: 'down', kind: 'unreachable', reason: 'the server responded with status 502' },
     ],
     [
       { kind: 'html' },
-      { outcome: 'down', kind: 'unreadable', reason: 'it answers with a page of HTML' },
+      { outcome: 'down', kind: 'unreadable', reason: 'the response is an HTML page' },
     ],
     [
       { kind: 'redirect', to: 'http://127.0.0.1/x' },
       {
         outcome: 'down',
         kind: 'unreadable',
-        reason: 'it answers with a redirection (302), which is not followed',
+        reason: 'the response is a redirect (302), which is not followed',
       },
     ],
     [
       { kind: 'text', text: '{"events":' },
-      { outcome: 'down', kind: 'unreadable', reason: 'it answers with something that is no JSON' },
+      { outcome: 'down', kind: 'unreadable', reason: 'the response is not JSON' },
     ],
     [{ kind: 'text', text: '[]' }, { outcome: 'not_found' }],
     [
       { kind: 'text', text: 'x'.repeat(200_000) },
-      { outcome: 'down', kind: 'unreadable', reason: 'its answer is larger than 0 MB' },
+      { outcome: 'down', kind: 'unreadable', reason: 'the response is larger than 0 MB' },
     ],
     [
       { kind: 'text', text: '[{"someEvents":[]}]' },
@@ -148,12 +152,12 @@ describe('a carrier', () => {
         outcome: 'down',
         kind: 'unreadable',
         reason:
-          'its answer cannot be read: event 1: no event: eventType is missing; it has someEvents',
+          'the response cannot be read: event 1: eventType is missing; the item has someEvents',
       },
     ],
     [
       { kind: 'silent' },
-      { outcome: 'down', kind: 'unreachable', reason: 'it did not answer in time' },
+      { outcome: 'down', kind: 'unreachable', reason: 'the server did not respond in time' },
     ],
   ] as const)('with the fault %j answers so', async (fault, expected) => {
     line.break(fault)
@@ -181,7 +185,7 @@ describe('a carrier', () => {
     expect(await ask(bare)).toEqual({
       outcome: 'refused',
       about: 'access',
-      reason: 'its client_secret is not configured',
+      reason: 'the client_secret is not configured',
     })
     line.break({ kind: 'status', status: 403 })
     expect(JSON.stringify(await ask())).not.toContain('hush')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { networkSend } from '../../../../src/service/sources/carriers/ask-carrier.js'
 import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
 import type { Profile } from '../../../../src/service/sources/carriers/profile.js'
 import { findProfile } from '../../../../src/service/sources/carriers/profiles.js'
+import { networkSend } from '../../../../src/service/sources/carriers/send-request.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import {
   type Fault,

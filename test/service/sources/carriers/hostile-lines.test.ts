@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerOf } from '../../../../src/service/sources/carriers/answer-of.js'
-import { networkSend } from '../../../../src/service/sources/carriers/ask-carrier.js'
 import type { Carrier } from '../../../../src/service/sources/carriers/carrier.js'
 import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
+import { interpretResponse } from '../../../../src/service/sources/carriers/interpret-response.js'
 import type { Profile } from '../../../../src/service/sources/carriers/profile.js'
 import { findProfile } from '../../../../src/service/sources/carriers/profiles.js'
+import { networkSend } from '../../../../src/service/sources/carriers/send-request.js'
 import { listSources } from '../../../../src/service/sources/configured/list-sources.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import {
@@ -170,8 +170,8 @@ describe('a line that', () => {
       failed_reason: 'unrecognized_response',
     })
     const reply = { status: 200, text, header: () => null }
-    expect(answerOf(reply, new Date(0))).toMatchObject({
-      reason: 'it answers with JSON that is nested too deeply',
+    expect(interpretResponse(reply, new Date(0))).toMatchObject({
+      reason: 'the response is JSON that is nested too deeply',
     })
   })
 

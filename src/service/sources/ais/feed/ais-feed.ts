@@ -6,34 +6,34 @@ import type { Reach } from '../../reach/reach.js'
 import { readReport } from '../read-ais-report.js'
 import { keptDays } from '../sightings.js'
 import { ThinnedSightings } from '../thinned-sightings.js'
-import { keepWanted } from './keep-wanted.js'
 import { complaintOf, parsedMessage, usualStream } from './message.js'
-import { readWish } from './read-wish.js'
+import { readFeedScope } from './read-feed-scope.js'
 import { retryDelay } from './retry-delay.js'
 import { shipsSource } from './ships-source.js'
+import { storeWanted } from './store-wanted.js'
 import type { OpenStream, Stream } from './stream.js'
-import { type FeedWish, type Subscription, subscriptionOf } from './subscription.js'
+import { type FeedScope, type Subscription, subscriptionOf } from './subscription.js'
 
 export interface AisFeedOptions {
   store: Store
   clock: () => Date
-  /** Lets the service in with aisstream.io; it allows one connection for each. */
+  /** API key for aisstream.io, which allows one connection per key. */
   key: string
-  /** That of aisstream.io when absent. */
+  /** URL of the stream; aisstream.io if absent. */
   url?: string
-  /** Told when it is listened to, and when and why it is not any more. */
-  told?: (news: FeedNews) => void
-  /** Directly when absent. */
+  /** Called when the feed starts to listen, and when the connection is lost, with the reason. */
+  onNews?: (news: FeedNews) => void
+  /** Network settings; a direct connection if absent. */
   reach?: Reach
-  /** Over the network when absent. */
+  /** Opens the stream; over the network if absent. */
   open?: OpenStream
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   random?: () => number
 }
 
 export type FeedNews = { state: 'listening' } | { state: 'lost'; reason: string; againAt: Date }
 
-/** How it fares: reports that were heard, and those that told nothing or came in too fast. */
+/** Counters of the feed: reports received, useless reports, and reports that arrived too fast. */
 export interface FeedFigures {
   state: 'idle' | 'connecting' | 'listening' | 'lost'
   heard: number
@@ -44,36 +44,37 @@ export interface FeedFigures {
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
-const wishEveryMs = 5 * minuteMs
+const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
-/** How long a connection may take, and may say nothing. */
+/** Time limits for connecting and for silence on the connection. */
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** Who is not let in will not be a moment later. */
+/** Wait after a rejected key, because an immediate retry would fail too. */
 const refusedMs = hourMs
-/** What is held until it is stored. */
+/** Maximum number of sightings held in memory until they are stored. */
 const mostHeld = 50_000
 
 /**
- * Listens to aisstream.io for the ships on which tracked boxes sail. `work` is to be called about
- * every second: it never waits for the network, and whatever happens there touches nothing else.
+ * Listens to aisstream.io for the vessels that carry tracked containers. `work` must be called
+ * about once per second. It never waits for the network, and network failures do not affect other
+ * jobs.
  */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
-  #wish: FeedWish | undefined
+  #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Counts connections, so that a former one is not listened to. */
+  /** Counts connections, so that events of an earlier connection are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { heard: 0, refused: 0, overrun: 0 }
-  #due = { wish: 0, forget: 0, connect: 0, note: 0 }
-  /** How it fares, to be noted for others. */
+  #due = { scope: 0, forget: 0, connect: 0, note: 0 }
+  /** State to store for the operators of the service. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
-  /** Reports that were heard when that was last noted. */
+  /** Number of reports at the last stored state. */
   #noted = 0
 
   constructor(options: AisFeedOptions) {
@@ -81,7 +82,7 @@ export class AisFeed {
     const open = openBy(reach)
     this.#options = {
       url: usualStream,
-      told: () => {},
+      onNews: () => {},
       open,
       random: Math.random,
       reach,
@@ -93,7 +94,10 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /** Stores what was heard, and connects or asks for other ships where it is time; never more is due. */
+  /**
+   * Stores received reports, and connects or changes the subscription when it is time. Returns
+   * false, because there is never more work.
+   */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()
@@ -102,15 +106,15 @@ export class AisFeed {
       this.#due.forget = now + forgetEveryMs
       await this.#forget(now)
     }
-    if (now >= this.#due.wish) {
-      this.#due.wish = now + wishEveryMs
-      await this.#renewWish()
+    if (now >= this.#due.scope) {
+      this.#due.scope = now + scopeEveryMs
+      await this.#renewScope()
     }
     this.#watch(now)
     return false
   }
 
-  /** Hangs up, and stores nothing more. */
+  /** Closes the connection and stores nothing more. */
   close(): void {
     this.#connection += 1
     this.#stream?.close()
@@ -120,12 +124,12 @@ export class AisFeed {
 
   async #store(): Promise<void> {
     const { store, clock } = this.#options
-    if (this.#wish === undefined || this.#sightings.size === 0) return
+    if (this.#scope === undefined || this.#sightings.size === 0) return
     const heardAt = clock().toISOString()
-    await keepWanted(store, this.#sightings.take(), { ships: this.#wish.ships, heardAt })
+    await storeWanted(store, this.#sightings.take(), { ships: this.#scope.ships, heardAt })
   }
 
-  /** Where those who run the service look: whenever that changes, and now and then while it hears. */
+  /** Stores the state for operators: whenever it changes, and regularly while reports arrive. */
   async #note(now: number): Promise<void> {
     const { store, clock } = this.#options
     if (this.#counts.heard > this.#noted && now >= this.#due.note) {
@@ -144,23 +148,23 @@ export class AisFeed {
     await this.#options.store.transaction((db) => forgetSightings(db, { before, unknownBefore }))
   }
 
-  async #renewWish(): Promise<void> {
-    this.#wish = await readWish(this.#options.store.db)
-    const subscription = subscriptionOf(this.#wish)
+  async #renewScope(): Promise<void> {
+    this.#scope = await readFeedScope(this.#options.store.db)
+    const subscription = subscriptionOf(this.#scope)
     const isSame = JSON.stringify(subscription) === JSON.stringify(this.#subscription)
     this.#subscription = subscription
     if (subscription === null) this.close()
     else if (!isSame && this.#state === 'listening') this.#subscribe()
   }
 
-  /** What the connection needs by now. */
+  /** Checks the connection: connects when due, and drops a silent connection. */
   #watch(now: number): void {
     if (this.#subscription === null) return
-    const isMute = (ms: number) => now - this.#lastSignAt >= ms
+    const isSilent = (ms: number) => now - this.#lastSignAt >= ms
     if (this.#state === 'connecting') {
-      if (isMute(connectMs)) this.#lose('nobody answers')
+      if (isSilent(connectMs)) this.#lose('the server does not answer')
     } else if (this.#state === 'listening') {
-      if (isMute(silenceMs)) this.#lose('nothing is heard')
+      if (isSilent(silenceMs)) this.#lose('no reports arrive')
     } else if (now >= this.#due.connect) this.#connect(now)
   }
 
@@ -173,7 +177,7 @@ export class AisFeed {
     const isMine = () => connection === this.#connection
     const opening = open(url, {
       opened: () => isMine() && this.#opened(),
-      heard: (text) => isMine() && this.#hear(text),
+      heard: (text) => isMine() && this.#receive(text),
       closed: (reason) => isMine() && this.#lose(reason),
     })
     opening.then(
@@ -188,17 +192,17 @@ export class AisFeed {
   #opened(): void {
     this.#state = 'listening'
     this.#lastSignAt = this.#options.clock().getTime()
-    this.#options.told({ state: 'listening' })
+    this.#options.onNews({ state: 'listening' })
     this.#news = { failures: 0, closed_until: null, detail: null }
     this.#subscribe()
   }
 
-  /** Asked anew on the same connection, it sends what is asked for last. */
+  /** Sends the subscription. On an open connection, it replaces the earlier subscription. */
   #subscribe(): void {
     this.#stream?.send(JSON.stringify({ APIKey: this.#options.key, ...this.#subscription }))
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const now = this.#options.clock()
     this.#lastSignAt = now.getTime()
     const message = parsedMessage(text)
@@ -215,22 +219,22 @@ export class AisFeed {
   }
 
   #lose(reason: string, waitMs?: number): void {
-    const { clock, random, told, key } = this.#options
+    const { clock, random, onNews, key } = this.#options
     this.close()
     this.#state = 'lost'
     const againAt = clock().getTime() + (waitMs ?? retryDelay(this.#failures, random()))
     this.#failures += 1
     this.#due.connect = againAt
-    // a server may repeat what it was sent
+    // a server may quote the key in its message
     const words = reason.replaceAll(key, '…').slice(0, 200)
-    told({ state: 'lost', reason: words, againAt: new Date(againAt) })
+    onNews({ state: 'lost', reason: words, againAt: new Date(againAt) })
     const answered_at = clock().toISOString()
     const lost = { failures: this.#failures, outcome: 'down', detail: words, answered_at }
     this.#news = { ...lost, closed_until: new Date(againAt).toISOString() }
   }
 }
 
-/** What it takes is loaded where it is needed. */
+/** Loads the network code only when it is needed. */
 const openBy =
   (reach: Reach): OpenStream =>
   async (url, listener) =>

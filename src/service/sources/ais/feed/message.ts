@@ -1,9 +1,9 @@
 import { longestMessage } from './stream.js'
 
-/** The stream of aisstream.io. */
+/** URL of the aisstream.io stream. */
 export const usualStream = 'wss://stream.aisstream.io/v0/stream'
 
-/** What a message says; undefined for one that is no JSON, or too long for a report. */
+/** Parses a message; undefined if it is not JSON or too long for a report. */
 export function parsedMessage(text: string): unknown {
   if (text.length > longestMessage) return undefined
   try {
@@ -13,8 +13,11 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/** What the server says is wrong: then it closes, or sends nothing. */
+/**
+ * Returns the error that the server reports. After an error, the server closes the connection or
+ * sends nothing.
+ */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
-  return typeof message.error === 'string' ? message.error : 'it answers with an error'
+  return typeof message.error === 'string' ? message.error : 'the server sent an error'
 }

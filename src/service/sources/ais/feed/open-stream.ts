@@ -3,7 +3,7 @@ import type { Reach } from '../../reach/reach.js'
 import { whyNotReached } from '../../reach/why-not-reached.js'
 import { longestMessage, type Stream, type StreamListener } from './stream.js'
 
-/** Opens a websocket; its texts may come as bytes. */
+/** Opens a websocket. Messages may arrive as text or bytes. */
 export async function openStream(
   url: string,
   listener: StreamListener,
@@ -16,7 +16,7 @@ export async function openStream(
       refusal ??= whyNotReached(error)
     },
     answered: (status) => {
-      refusal ??= `it answers ${status}, and opens no stream`
+      refusal ??= `the server responded with status ${status} instead of opening a stream`
     },
   })
   let isOpen = true

@@ -1,12 +1,12 @@
-/** How the stream of positions is named among the lines that are set up. */
+/** Identifies the position stream in the list of configured lines. */
 export const shipsSource = {
-  /** Stands where lines have their code. */
+  /** Takes the place of a SCAC. */
   scac: 'AISSTREAM',
   name: 'aisstream.io',
   profile: 'aisstream',
   secret: 'key',
 } as const
 
-/** Whether somebody means the stream, by its name or in the place of a line's code. */
+/** Returns whether a name means the position stream. */
 export const isShips = (name: string): boolean =>
   name.toLowerCase() === shipsSource.profile || name.toLowerCase() === shipsSource.name

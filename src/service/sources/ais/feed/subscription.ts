@@ -2,36 +2,37 @@ import type { Position } from '../../../../domain/sea-lanes/great-circle.js'
 import { followTrack } from '../../../../domain/sea-lanes/point-along.js'
 import { messageTypes } from '../read-ais-report.js'
 
-/** What is to be heard. */
-export interface FeedWish {
-  /** IMO numbers of the ships that count. */
+/** Ships and routes that the feed must cover. */
+export interface FeedScope {
+  /** IMO numbers of the wanted ships. */
   ships: ReadonlySet<string>
-  /** Their transponders, as far as they are known. */
+  /** Known transponders (MMSI) of these ships. */
   transponders: readonly string[]
-  /** Whether there is one for every ship. */
+  /** True if every ship has a known transponder. */
   areAllKnown: boolean
-  /** The ways that the ships may take, each of at least one place. */
+  /** Routes that the ships may take; each has at least one position. */
   ways: readonly (readonly Position[])[]
 }
 
 type Corner = [latitude: number, longitude: number]
 
-/** As aisstream.io is asked, without the key. */
+/** The subscription message of aisstream.io, without the key. */
 export interface Subscription {
   BoundingBoxes: [Corner, Corner][]
   FiltersShipMMSI?: string[]
   FilterMessageTypes: string[]
 }
 
-/** As many as the stream takes. */
+/** Limit of the stream. */
 const mostTransponders = 50
 
 /**
- * Asks for the transponders of the ships wherever they are, where each is known and the stream takes
- * so many; else for whatever sails where they may be. Null where there is nothing to ask for.
+ * Subscribes to the transponders of the ships anywhere if all are known and within the limit of the
+ * stream, otherwise to all ships in the areas of their routes. Returns null if there is nothing to
+ * subscribe to.
  */
-export function subscriptionOf(wish: FeedWish): Subscription | null {
-  const { ships, transponders, areAllKnown, ways } = wish
+export function subscriptionOf(scope: FeedScope): Subscription | null {
+  const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
   const FilterMessageTypes = [...messageTypes]
   if (areAllKnown && transponders.length <= mostTransponders) {
@@ -47,14 +48,16 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Degrees of the squares of which boxes are made, and by how much they are widened. */
+/** Side of the squares that areas consist of, and the margin around them, in degrees. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Closer than the side of a square anywhere that ships sail. */
+/**
+ * Distance between sampled positions; shorter than the side of a square in all navigable latitudes.
+ */
 const stepNm = 50
 
-/** Boxes around all places of some ways; squares beside each other are one box. */
-function boxesAround(ways: FeedWish['ways']): [Corner, Corner][] {
+/** Returns bounding boxes around the routes. Adjacent squares are merged into one box. */
+function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {
   const rows = new Map<number, Set<number>>()
   for (const [longitude, latitude] of ways.flatMap(placesOn)) {
     const row = Math.floor(latitude / squareDegrees)
@@ -85,7 +88,7 @@ function placesOn(way: readonly Position[]): Position[] {
   })
 }
 
-/** First and last of each unbroken run. */
+/** Returns the first and last number of each run of consecutive numbers. */
 function runsOf(sorted: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const column of sorted) {

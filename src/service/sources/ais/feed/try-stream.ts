@@ -10,18 +10,18 @@ export interface StreamTrial {
   url?: string | undefined
   reach: Reach
   clock: () => Date
-  /** How long something has to be heard within. */
-  patienceMs: number
+  /** Time limit (ms) for the first report. */
+  timeoutMs: number
 }
 
-/** Listens to all ships until one is heard, and keeps nothing of it. */
+/** Tests the stream: listens to all ships until one report arrives, and stores nothing. */
 export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
-  const { key, url = usualStream, reach, clock, patienceMs } = trial
+  const { key, url = usualStream, reach, clock, timeoutMs } = trial
   const { openStream } = await import('./open-stream.js')
   let stream: Stream | undefined
   let timer: NodeJS.Timeout | undefined
   const heard = new Promise<SourceTrial>((resolve) => {
-    timer = setTimeout(() => resolve(ended('down', 'nothing was heard')), patienceMs)
+    timer = setTimeout(() => resolve(ended('down', 'no report arrived in time')), timeoutMs)
     const listener = {
       opened: () => ask(),
       closed: (reason: string) => resolve(ended('down', reason.replaceAll(key, '…'))),
@@ -33,8 +33,8 @@ export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
       },
     }
     const ask = (): void => {
-      const wish = { BoundingBoxes: [wholeEarth], FilterMessageTypes: messageTypes }
-      stream?.send(JSON.stringify({ APIKey: key, ...wish }))
+      const areas = { BoundingBoxes: [wholeEarth], FilterMessageTypes: messageTypes }
+      stream?.send(JSON.stringify({ APIKey: key, ...areas }))
     }
     openStream(url, listener, reach).then(
       (opened) => {

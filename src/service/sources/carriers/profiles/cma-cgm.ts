@@ -9,13 +9,13 @@ const shared = {
   parameters: standardNames,
   stripsCode: true,
   times: 'offset',
-  // some of its calls are billed, wrong ones too
+  // some requests are billed, failed requests too
   quota: [{ requests: 1000, perSeconds: 86_400 }],
   isVerified: false,
   source: 'CMA CGM Track and Trace 1.2.7, interface description; quota unknown, kept low',
 } as const satisfies Partial<Profile>
 
-/** The public interface, with a key alone. */
+/** The public API, which needs only a key. */
 export const cmaCgm: Profile = {
   ...shared,
   id: 'cma-cgm',
@@ -23,7 +23,7 @@ export const cmaCgm: Profile = {
   authentication: { kind: 'headers', headers: { keyId: 'api_key' } },
 }
 
-/** The same interface for customers with a contract. */
+/** The same API for customers with a contract. */
 export const cmaCgmPrivate: Profile = {
   ...shared,
   id: 'cma-cgm-private',

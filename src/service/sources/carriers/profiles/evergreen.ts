@@ -16,11 +16,11 @@ export const evergreen: Profile = {
   },
   headers: { 'API-Version': '2.2' },
   parameters: standardNames,
-  // it fails for bills with its own code in front
+  // the service fails for bills that begin with the line's own code
   stripsCode: true,
   times: 'offset',
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'notes and public clients of third parties, no document of the line; quota unknown, kept low',
+    'notes and public clients of third parties, no document from the line; quota unknown, kept low',
 }

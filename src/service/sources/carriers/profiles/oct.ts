@@ -14,5 +14,5 @@ export const oct: Profile = {
   times: 'offset',
   quota: [{ requests: 100, perSeconds: 60 }],
   isVerified: true,
-  source: 'this program: `oct serve` answers by DCSA Track & Trace 3.0',
+  source: 'this program: `oct serve` implements DCSA Track & Trace 3.0',
 }

@@ -1,4 +1,4 @@
-/** The query parameters of the DCSA standard by the type of the number that is asked about. */
+/** Query parameters of the DCSA standard by type of number. */
 export const standardNames = {
   bill_of_lading: 'transportDocumentReference',
   booking_number: 'carrierBookingReference',

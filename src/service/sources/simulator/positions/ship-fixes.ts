@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.js'
-import type { FixWish, VesselFix } from '../../source.js'
+import type { FixQuery, VesselFix } from '../../source.js'
 import { hourMs, minuteMs, utcText } from '../clock.js'
 import type { Journey } from '../journey-acts.js'
 import type { Leg } from '../voyage/sail.js'
@@ -12,7 +12,7 @@ const stepMs = limits.vesselPositionMinutes * minuteMs
  * speed, nowhere before its departure and after its arrival. Pure: the same fix for the same
  * instant, whichever of the journeys aboard it is asked about.
  */
-export function shipFixes(journey: Journey | null, { imo, from, to }: FixWish): VesselFix[] {
+export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs
     const last = Math.min(leg.arrivedAt, to.getTime())

@@ -3,8 +3,8 @@ import { OctError } from '../../../errors.js'
 import type { Reach } from '../reach/reach.js'
 import { whyNotReached } from '../reach/why-not-reached.js'
 
-/** One request to a carrier or its token endpoint. */
-export interface Question {
+/** One HTTP request to a carrier or its token endpoint. */
+export interface CarrierRequest {
   url: URL
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
@@ -12,17 +12,20 @@ export interface Question {
   signal: AbortSignal
 }
 
-export interface Reply {
+export interface CarrierResponse {
   status: number
   header(name: string): string | null
   text: string
 }
 
-/** Sends one request and gives the whole answer; throws `NoReply` where there is none to use. */
-export type Send = (question: Question) => Promise<Reply>
+/**
+ * Sends one request and returns the whole response. Throws `NoResponse` if there is no usable
+ * response.
+ */
+export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
-/** Why there is no answer, in words without secrets. */
-export class NoReply extends Error {
+/** Thrown if there is no response. The message contains no secrets. */
+export class NoResponse extends Error {
   override name = 'NoReply'
   readonly kind: 'unreachable' | 'unreadable'
 
@@ -33,61 +36,61 @@ export class NoReply extends Error {
 }
 
 export interface Limits {
-  /** From the first step to the last byte of an answer. */
+  /** From connecting to the last byte of the response. */
   timeoutMs: number
   mostBytes: number
 }
 
 export const usualLimits: Limits = { timeoutMs: 30_000, mostBytes: 32 * 1024 * 1024 }
 
-/** A certificate of the customer and its key, both PEM, for lines that ask to see one. */
+/** Client certificate of the customer and its private key, both PEM, for lines that require one. */
 export interface ClientCertificate {
   cert: string
   key: string
 }
 
-/** By which way a question goes. */
+/** How requests are sent. */
 export interface SendTerms extends Limits {
-  /** Shown to the line. */
+  /** Client certificate to present to the line. */
   certificate?: ClientCertificate | undefined
-  /** Directly when absent. */
+  /** Network settings; a direct connection if absent. */
   reach?: Reach | undefined
 }
 
 /**
- * Over the network, with what it takes loaded at the first question. Redirects are not followed: they
- * would carry credentials elsewhere.
+ * Sends requests over the network. The network code is loaded at the first request. Redirects are
+ * not followed, because they could carry credentials elsewhere.
  */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
-  return async (question) => {
+  return async (request) => {
     opening ??= opened(reach, certificate)
     const askBy = await opening.catch((error: unknown) => {
       opening = undefined
-      throw new NoReply(error instanceof OctError ? error.message : whyNotReached(error))
+      throw new NoResponse(error instanceof OctError ? error.message : whyNotReached(error))
     })
-    const deadline = startDeadline(limits.timeoutMs, question.signal)
+    const deadline = startDeadline(limits.timeoutMs, request.signal)
     const { signal } = deadline
     try {
-      const answer = await askBy({ ...question, signal })
+      const answer = await askBy({ ...request, signal })
       const { statusCode, headers, body } = answer
       const text = await wholeText(body, limits.mostBytes)
       return { status: statusCode, text, header: (name) => oneOf(headers[name.toLowerCase()]) }
     } catch (error) {
-      if (error instanceof NoReply) throw error
-      const isLate = signal.aborted && !question.signal.aborted
-      throw new NoReply(isLate ? 'it did not answer in time' : whyNotReached(error))
+      if (error instanceof NoResponse) throw error
+      const isLate = signal.aborted && !request.signal.aborted
+      throw new NoResponse(isLate ? 'the server did not respond in time' : whyNotReached(error))
     } finally {
       deadline.stop()
     }
   }
 }
 
-/** How to ask; the connections of a line are kept for its next questions. */
+/** Opens the connection pool of a line, which is reused for later requests. */
 async function opened(reach: Reach, certificate: ClientCertificate | undefined) {
   const { ask, openWay } = await import('../reach/network.js')
   const way = await openWay(reach, { certificate })
-  return ({ url, method, headers, body, signal }: Question) =>
+  return ({ url, method, headers, body, signal }: CarrierRequest) =>
     ask(way, {
       ...{ origin: url.origin, path: `${url.pathname}${url.search}`, method, signal },
       headers: { 'user-agent': 'oct', ...headers },
@@ -98,12 +101,12 @@ async function opened(reach: Reach, certificate: ClientCertificate | undefined) 
 async function wholeText(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
-  // whoever leaves it hangs up
+  // leaving the loop closes the connection
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) {
-      throw new NoReply(
-        `its answer is larger than ${Math.round(mostBytes / 1024 / 1024)} MB`,
+      throw new NoResponse(
+        `the response is larger than ${Math.round(mostBytes / 1024 / 1024)} MB`,
         'unreadable',
       )
     }

@@ -13,11 +13,11 @@ import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
 /**
- * What the transponders of the ships that bring the boxes of a shipment say of their arrival: that
- * one lies at the port, or that it cannot be there by when its line expects it. Nothing where none is
- * heard, and nothing that is on the record already.
+ * Returns what AIS says about the arrival of a shipment's ships: that a ship lies at the port, or
+ * that it cannot arrive by the line's estimate. Returns nothing without AIS reports, and nothing
+ * that is already recorded.
  */
-export async function heardArrival(
+export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
   now: Date,
@@ -25,36 +25,37 @@ export async function heardArrival(
   const { account_id: accountId, shipment_id: id } = tracked
   if (accountId === undefined || id === undefined) return []
   const tenant = { db: store.db, accountId }
-  const told: MilestoneObservation[] = []
+  const arrivals: MilestoneObservation[] = []
   for (const leg of await lastLegs(tenant, id)) {
-    const heard = await toldBy(tenant, leg, now)
-    if (heard) told.push(...leg.containers.map((container) => ofContainer(heard, container)))
+    const arrival = await arrivalOf(tenant, leg, now)
+    if (arrival)
+      arrivals.push(...leg.containers.map((container) => ofContainer(arrival, container)))
   }
-  if (told.length === 0) return []
+  if (arrivals.length === 0) return []
   const { observations } = await readObservations(tenant, id)
   const known = new Set(observations.map(({ key }) => key))
-  return told.filter(({ key }) => !known.has(key))
+  return arrivals.filter(({ key }) => !known.has(key))
 }
 
-const ofContainer = (heard: MilestoneObservation, container: string): MilestoneObservation =>
-  container === '' ? heard : { ...heard, container, key: `${heard.key}:${container}` }
+const ofContainer = (arrival: MilestoneObservation, container: string): MilestoneObservation =>
+  container === '' ? arrival : { ...arrival, container, key: `${arrival.key}:${container}` }
 
-async function toldBy(
+async function arrivalOf(
   { db, accountId }: Tenant,
   leg: Leg,
   now: Date,
 ): Promise<MilestoneObservation | undefined> {
   const since = Math.max(leg.departed + leavingMs, now.getTime() - lookBackMs)
-  const wish = { imo: leg.vessel.imo, from: new Date(since), to: now, accountId }
-  const { fixes } = await shipTrack(db, wish)
+  const query = { imo: leg.vessel.imo, from: new Date(since), to: now, accountId }
+  const { fixes } = await shipTrack(db, query)
   const moored = lyingAt(fixes, leg.port)
-  if (moored) return said(leg, { seen: moored, at: moored.at, estimated: false })
+  if (moored) return milestoneOf(leg, { seen: moored, at: moored.at, estimated: false })
   const late = lateArrival(fixes, leg)
-  return late && { ...said(leg, { ...late, estimated: true }), contradicts: true }
+  return late && { ...milestoneOf(leg, { ...late, estimated: true }), contradicts: true }
 }
 
 const hourMs = 3_600_000
-/** At the port that it leaves it lies too. */
+/** A ship also lies still at its port of departure. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -62,14 +63,14 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** The boxes that the ship brings; one empty number where it brings all of the shipment. */
+  /** Container numbers on this ship; one empty number if the ship carries the whole shipment. */
   containers: string[]
   departed: number
-  /** When its line expects it, ms; null where it does not say. */
+  /** Arrival time (ms) that the line expects; null if it states none. */
   expected: number | null
 }
 
-/** The legs of ships that have left and have not come, as far as they are known. */
+/** Returns the known legs of ships that have departed and have not arrived. */
 async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
   const row = await findShipment(tenant, id)
   if (!row?.port_of_discharge) return []
@@ -103,7 +104,10 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 
 const lyingKnots = 0.5
 
-/** When it came to lie there, by two fixes in a row that end what was heard. */
+/**
+ * Returns the first fix at which the ship lies still in the port, confirmed by at least one later
+ * fix.
+ */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>
@@ -115,22 +119,25 @@ function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | unde
   return lying.length >= 2 ? lying[0] : undefined
 }
 
-/** No container ship keeps a higher speed, and none that goes ahead a lower one. */
+/** Speed range of a container ship under way. */
 const fastestKnots = 25
 const slowestKnots = 8
-/** What lines round their times to. */
+/** Tolerance, because lines round their times. */
 const slackMs = 6 * hourMs
-/** So that it is told four times a day, and the same whenever it is worked out. */
-const toldEveryMs = 6 * hourMs
+/** Limits new estimates to four per day, and makes them the same whenever they are computed. */
+const estimateEveryMs = 6 * hourMs
 
-/** When it can be there, where that is later than expected; of the first fix of a quarter of a day. */
+/**
+ * Returns when the ship can arrive, if that is later than expected. Uses the first fix of each
+ * six-hour period.
+ */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,
 ): { seen: VesselFix; at: string } | undefined {
   const latest = fixes.at(-1)
   if (latest === undefined || expected === null) return undefined
-  const quarter = Math.floor(Date.parse(latest.at) / toldEveryMs) * toldEveryMs
+  const quarter = Math.floor(Date.parse(latest.at) / estimateEveryMs) * estimateEveryMs
   const seen = fixes.find(({ at }) => Date.parse(at) >= quarter)
   if (seen === undefined) return undefined
   const from: Position = [seen.longitude, seen.latitude]
@@ -144,13 +151,16 @@ function lateArrival(
   return { seen, at: `${new Date(arrives).toISOString().slice(0, 19)}Z` }
 }
 
-interface Told {
+interface Arrival {
   seen: VesselFix
   at: string
   estimated: boolean
 }
 
-function said({ where, vessel }: Leg, { seen, at, estimated }: Told): MilestoneObservation {
+function milestoneOf(
+  { where, vessel }: Leg,
+  { seen, at, estimated }: Arrival,
+): MilestoneObservation {
   return {
     kind: 'milestone',
     key: `ais:${vessel.imo}:${where.locode}:${estimated ? 'expected' : 'arrived'}:${seen.at}`,
@@ -160,7 +170,7 @@ function said({ where, vessel }: Leg, { seen, at, estimated }: Told): MilestoneO
     data_provider_code: 'AIS',
     container: '',
     event: 'vessel_arrived',
-    original_event: estimated ? 'cannot be there earlier' : 'lies at the port',
+    original_event: estimated ? 'cannot arrive earlier' : 'at the port',
     at,
     estimated,
     where,

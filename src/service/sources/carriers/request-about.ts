@@ -1,21 +1,29 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine } from '../../../domain/reference/lines.js'
 import type { TrackedNumber } from '../source.js'
-import type { Question } from './ask-carrier.js'
 import type { Profile } from './profile.js'
+import type { CarrierRequest } from './send-request.js'
 import { NoAccess } from './token-keeper.js'
 
-interface Wish {
+interface RequestParts {
   profile: Profile
-  /** Null where nobody has said. */
+  /** Null if not configured. */
   eventsUrl: string | null
   tracked: TrackedNumber
   signal: AbortSignal
 }
 
-/** The question about a number, as the line wants it written; throws `NoAccess` without an address. */
-export function questionAbout({ profile, eventsUrl, tracked, signal }: Wish): Question {
-  if (eventsUrl === null) throw new NoAccess('its address is not configured')
+/**
+ * Builds the request about a number in the form that the line expects. Throws `NoAccess` if the URL
+ * is not configured.
+ */
+export function requestAbout({
+  profile,
+  eventsUrl,
+  tracked,
+  signal,
+}: RequestParts): CarrierRequest {
+  if (eventsUrl === null) throw new NoAccess('the events URL is not configured')
   const number = asWritten(tracked, profile)
   const parameter = profile.parameters[tracked.request_type] ?? ''
   const url = new URL(eventsUrl)
@@ -31,14 +39,17 @@ export function questionAbout({ profile, eventsUrl, tracked, signal }: Wish): Qu
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/** Boxes without separators, which are part of some bills. */
+/**
+ * Returns the number in the spelling of the line. Container numbers lose their separators; bills
+ * keep them, because they may be part of the number.
+ */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()
   return profile.stripsCode ? withoutCode(number, profile) : number
 }
 
-/** Its own code or that of a line of its group, where a number remains behind it. */
+/** Removes the line's own SCAC, or one of its group, from the beginning of a long enough number. */
 function withoutCode(number: string, { scac, group }: Profile): string {
   const line = findLine(number.slice(0, 4))
   const isOwn = line !== undefined && [scac, ...group].includes(line.scac)

@@ -3,8 +3,8 @@ import type { Store } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import type { Sightings } from './sightings.js'
 
-/** Keeps what was heard of ships, in portions, so that nobody waits long. */
-export async function takeInShips(
+/** Stores sightings in portions, so that other writers do not wait long. */
+export async function storeSightings(
   store: Store,
   { positions, identities }: Sightings,
   hearing: Hearing,

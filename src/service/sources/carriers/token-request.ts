@@ -1,17 +1,22 @@
-import type { Question } from './ask-carrier.js'
 import { basicAuthorization } from './basic-authorization.js'
 import type { Authentication, Secret } from './profile.js'
+import type { CarrierRequest } from './send-request.js'
 import { signAssertion } from './sign-assertion.js'
 
-interface Wish {
+interface RequestParts {
   way: Extract<Authentication, { kind: 'client_credentials' | 'jwt_assertion' }>
   url: string
   secret: (name: Secret) => string
   now: Date
 }
 
-/** What a token endpoint is asked for a token (RFC 6749, 4.4; RFC 7523, 2.2). */
-export async function tokenQuestion({ way, url, secret, now }: Wish): Promise<Question> {
+/** Builds the request to a token endpoint (RFC 6749, 4.4; RFC 7523, 2.2). */
+export async function tokenRequest({
+  way,
+  url,
+  secret,
+  now,
+}: RequestParts): Promise<CarrierRequest> {
   const id = secret('client_id')
   const fields: Record<string, string> = { grant_type: 'client_credentials' }
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -36,7 +41,7 @@ export async function tokenQuestion({ way, url, secret, now }: Wish): Promise<Qu
     headers[header] = secret(name)
   }
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
-  // whoever waits for the token, it is fetched to the end
+  // not tied to one caller, because several callers may wait for the same token
   const signal = AbortSignal.timeout(30_000)
   return { url: new URL(url), method: 'POST', headers, body, signal }
 }

@@ -4,10 +4,10 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { transpondersOf, wantedShips } from '../../../store/ais/wanted-ships.js'
 import type { Db } from '../../../store/database/store.js'
 import type { Whereabouts } from '../../source.js'
-import type { FeedWish } from './subscription.js'
+import type { FeedScope } from './subscription.js'
 
-/** What is to be heard for the shipments that are tracked now. */
-export async function readWish(db: Db): Promise<FeedWish> {
+/** Reads which ships and routes the tracked shipments need. */
+export async function readFeedScope(db: Db): Promise<FeedScope> {
   const wanted = await wantedShips(db)
   const ships = new Set(wanted.map(({ imo }) => imo))
   const found = await transpondersOf(db, [...ships])
@@ -25,7 +25,10 @@ export async function readWish(db: Db): Promise<FeedWish> {
   }
 }
 
-/** A box that goes by way of another port is heard of there once its ship is known. */
+/**
+ * Limits the number of port pairs. A container that travels through another port is covered once
+ * its ship is known.
+ */
 const mostWays = 300
 
 const locodeOf = (where: string | null): string | null =>
