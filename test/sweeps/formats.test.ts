@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { helpOf } from '../../src/cli/command/command-help.js'
 import type { View } from '../../src/cli/output/view.js'
 import type { Run } from '../support/run-oct.js'
+import { textsOf } from '../support/workbook-fixture.js'
 import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 import { pathWords } from './tree.js'
 
@@ -136,8 +136,4 @@ function expectCount(count: number, { path, use }: Leaf, kind: 'json' | 'rows'):
   else expect(count).toBe(rows)
 }
 
-function sheetIn(path: string): string[][] {
-  const book = read(readFileSync(path))
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  return sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 })
-}
+const sheetIn = (path: string): string[][] => Object.values(textsOf(readFileSync(path)))[0] ?? []

@@ -33,7 +33,7 @@ export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Re
   const selected = names.length > 0 ? selectFields(names, request) : undefined
   const fields = selected ?? defaultFields(request)
   const write: FormatWriter = await writers[request.format]()
-  const pieces = write({ ...request, rows, selected, fields })
+  const pieces = await write({ ...request, rows, selected, fields })
   const isInside = inside !== undefined
   return shown < total ? { pieces, cutFrom: total, shown, isInside } : { pieces }
 }
@@ -74,7 +74,9 @@ function firstInside<Row>(
   return shown
 }
 
-type FormatWriter = <Row>(input: FormatInput<Row>) => Iterable<string | Uint8Array>
+type Pieces = Rendering['pieces']
+
+type FormatWriter = <Row>(input: FormatInput<Row>) => Pieces | Promise<Pieces>
 
 /** Each format is loaded when it is chosen. */
 const writers = {

@@ -1,9 +1,10 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 import { isId } from '../../domain/identifier.js'
 import { lineNamed } from '../../domain/reference/line-named.js'
+import { columnLetters, columnOfLetters } from '../../files/workbook/cell-name.js'
 import { cleanNumber } from './clean-number.js'
 import { columnMeaning, numberKind } from './column-names.js'
-import { columnLetters, columnOfLetters, type Grid, type GridRow } from './grid.js'
+import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 

@@ -21,9 +21,6 @@ export interface GridRow {
   damage?: Record<number, SheetProblem>
 }
 
-/** A spreadsheet has no more columns. */
-export const mostColumns = 16_384
-
 /** Larger lists are several files; 250,000 rows may have 80 columns each. */
 const most = { rows: 250_000, cells: 20_000_000 }
 
@@ -41,26 +38,4 @@ export class RowGatherer {
     if (!this.isCut) this.rows.push(row)
     return !this.isCut
   }
-}
-
-/** `B17`, of a column from 0 and a row from 1. */
-export const cellName = (column: number, row: number): string => `${columnLetters(column)}${row}`
-
-/** `A`, `Z`, `AA`, of a column from 0. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
-}
-
-/** The column from 0 that letters name; undefined where they are none. */
-export function columnOfLetters(letters: string): number | undefined {
-  if (letters.length < 1 || letters.length > 3) return undefined
-  let column = 0
-  for (let index = 0; index < letters.length; index++) {
-    // Lower case differs from upper case in this bit alone.
-    const place = (letters.charCodeAt(index) & 0xdf) - 64
-    if (place < 1 || place > 26) return undefined
-    column = column * 26 + place
-  }
-  return column - 1
 }

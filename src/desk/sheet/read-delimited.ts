@@ -1,5 +1,6 @@
 import { DelimitedRows } from '../../files/delimited-rows.js'
-import { type Grid, mostColumns, RowGatherer } from './grid.js'
+import { mostColumns } from '../../files/workbook/cell-name.js'
+import { type Grid, RowGatherer } from './grid.js'
 
 /**
  * The rows of a text whose cells are separated by tab, semicolon, comma or bar: whichever its first

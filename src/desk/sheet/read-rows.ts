@@ -1,10 +1,11 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 import { looksLikeContainerNumber } from '../../domain/container-number.js'
 import { lineNamed } from '../../domain/reference/line-named.js'
+import { cellName } from '../../files/workbook/cell-name.js'
 import { cleanNumber } from './clean-number.js'
 import { numberKind } from './column-names.js'
 import type { Column, Columns } from './find-columns.js'
-import { cellName, type GridRow } from './grid.js'
+import type { GridRow } from './grid.js'
 import type { SheetProblem, SheetRow } from './sheet.js'
 
 /** The rows of a table whose columns are known; those without a number are passed over, and said. */

@@ -4,9 +4,9 @@ import { findColumns } from './find-columns.js'
 import type { Grid } from './grid.js'
 import { readDelimited } from './read-delimited.js'
 import { readRows } from './read-rows.js'
-import { readWorkbook } from './read-workbook.js'
 import { refuseForeign } from './refuse-foreign.js'
 import type { Sheet, SheetOptions } from './sheet.js'
+import { workbookGrid } from './workbook-grid.js'
 
 export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './sheet.js'
 
@@ -16,7 +16,7 @@ export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './s
  * is another kind of thing, `local` where it is damaged or larger than any such list.
  */
 export async function readSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
-  const grid = isZip(bytes) ? readWorkbook(bytes, options) : readTexts(bytes, options)
+  const grid = isZip(bytes) ? workbookGrid(bytes, options) : readTexts(bytes, options)
   if (grid.isCut) throw tooMany(options.name)
   if (grid.rows.length === 0) throw isEmpty(options.name)
   const columns = findColumns(grid, options)

@@ -1,5 +1,6 @@
 import { OctError } from '../../errors.js'
-import { columnLetters, type Grid } from './grid.js'
+import { columnLetters } from '../../files/workbook/cell-name.js'
+import type { Grid } from './grid.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
 /** `usage`: two columns of one name could be meant. */

@@ -1,9 +1,10 @@
-import { inflateRawSync } from 'node:zlib'
-import { packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
 /**
- * The files of a zip archive, unpacked one at a time and never to more than `mostBytes` together. What
- * cannot be read throws `ZipFailure`.
+ * A zip archive whose parts are unpacked one at a time, and never to more than `mostBytes` together.
+ * A part is not unpacked at all if the size that the archive states is larger than what is left of
+ * `mostBytes`, and never further than that size. Throws `ZipFailure`.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array
@@ -13,36 +14,35 @@ export class ZipArchive {
   constructor(bytes: Uint8Array, mostBytes: number) {
     this.#bytes = bytes
     this.#left = mostBytes
-    this.#places = whole(() => zipDirectory(bytes))
+    this.#places = orFailure(() => zipDirectory(bytes))
   }
 
+  /** Whether there is a part of that path; capital and small letters are the same. */
   has(path: string): boolean {
     return this.#places.has(path.toLowerCase())
   }
 
-  /** The text of a part; undefined where there is none of that name. */
+  /** The text of a part; undefined if the archive has no part of that path. */
   text(path: string): string | undefined {
     const place = this.#places.get(path.toLowerCase())
-    return place && new TextDecoder().decode(whole(() => this.#unpack(place)))
-  }
-
-  /** Unpacks every part: the sizes that an archive states of itself may be wrong. */
-  measure(): void {
-    for (const place of this.#places.values()) whole(() => this.#unpack(place))
+    return place && new TextDecoder().decode(orFailure(() => this.#unpack(place)))
   }
 
   #unpack(place: ZipPlace): Uint8Array {
-    const { packed, isDeflated } = packedPart(this.#bytes, place)
-    if (this.#left <= 0 || (!isDeflated && packed.length > this.#left)) {
+    if (place.unpackedBytes > this.#left) {
       throw new ZipFailure('too large', 'it unpacks to more than is read')
     }
-    const unpacked = isDeflated ? inflateRawSync(packed, { maxOutputLength: this.#left }) : packed
+    const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
+    // Some programs write no checksum.
+    if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
+      throw new ZipFailure('damaged', 'a part of it does not match its checksum')
+    }
     return unpacked
   }
 }
 
-/** Why an archive is not read; `message` says of a damaged one what is wrong with it. */
+/** Why an archive cannot be read; of a damaged archive, `message` says what is wrong with it. */
 export class ZipFailure extends Error {
   readonly kind: 'too large' | 'damaged'
 
@@ -52,14 +52,25 @@ export class ZipFailure extends Error {
   }
 }
 
-function whole<Result>(read: () => Result): Result {
+function contentOf({ packed, isDeflated }: PackedPart, statedBytes: number): Uint8Array {
+  if (!isDeflated && packed.length <= statedBytes) return packed
+  try {
+    // Node refuses a limit of 0.
+    if (isDeflated) return inflateRawSync(packed, { maxOutputLength: Math.max(1, statedBytes) })
+  } catch (cause) {
+    if (!isLimit(cause)) throw cause
+  }
+  throw new ZipFailure('damaged', 'a part of it is larger than the archive says')
+}
+
+const isLimit = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+
+function orFailure<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (cause) {
     if (cause instanceof ZipFailure) throw cause
-    const message = cause instanceof Error ? cause.message : String(cause)
-    const isTooLarge =
-      cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new ZipFailure(isTooLarge ? 'too large' : 'damaged', message, cause)
+    throw new ZipFailure('damaged', cause instanceof Error ? cause.message : String(cause), cause)
   }
 }

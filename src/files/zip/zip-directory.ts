@@ -1,9 +1,13 @@
-/** Where a part of a zip archive stands in it. */
+/** Where a part of a zip archive is, and what the archive states about it. */
 export interface ZipPlace {
-  /** Of its own header, in bytes. */
+  /** The position of the part's own header in the archive, in bytes. */
   start: number
   packedBytes: number
-  /** 0 as it is, 8 deflated. */
+  /** The stated size of the content. The content itself may differ in a hostile archive. */
+  unpackedBytes: number
+  /** The stated CRC-32 of the content; 0 if the archive states none. */
+  checksum: number
+  /** 0 for a part that is stored as it is, 8 for a deflated one. */
   method: number
 }
 
@@ -11,24 +15,24 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * The central directory of a zip archive, which lists every part: by path in small letters, with
- * slashes (APPNOTE.TXT 4.3.12 and 4.3.16). Throws a plain error saying what is wrong where it is
- * damaged.
+ * Reads the central directory of a zip archive, which lists every part (APPNOTE.TXT 4.3.12 and
+ * 4.3.16). The keys are paths in small letters, with slashes. Throws an error that says what is
+ * wrong with a damaged archive.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
-  withinIt(() => directory(bytes))
+  withinArchive(() => directory(bytes))
 
-/** A part as it stands in the archive; throws where it is packed in a way that nobody uses. */
+/** Returns the packed bytes of a part; throws if the part is packed by an unusual method. */
 export const packedPart = (bytes: Uint8Array, place: ZipPlace): PackedPart =>
-  withinIt(() => packed(bytes, place))
+  withinArchive(() => packed(bytes, place))
 
 export interface PackedPart {
   packed: Uint8Array
   isDeflated: boolean
 }
 
-/** A place outside the archive is a fault of it, and no size that a reader limits. */
-function withinIt<Result>(read: () => Result): Result {
+/** Turns the error of a position outside the archive into words. */
+function withinArchive<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (cause) {
@@ -49,14 +53,39 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
     if (view.getUint32(at, true) !== marks.part) throw new Error('its directory is broken')
     const nameBytes = view.getUint16(at + 28, true)
     const path = decoder.decode(bytes.subarray(at + 46, at + 46 + nameBytes))
-    places.set(path.replaceAll('\\', '/').toLowerCase(), {
-      start: view.getUint32(at + 42, true),
-      packedBytes: view.getUint32(at + 20, true),
-      method: view.getUint16(at + 10, true),
-    })
+    places.set(path.replaceAll('\\', '/').toLowerCase(), placeAt(view, at))
     at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return places
+}
+
+/** The entry of the directory at a position; sizes that 32 bits cannot hold follow its name. */
+function placeAt(view: DataView, at: number): ZipPlace {
+  const wide = wideNumbers(view, at)
+  const numberAt = (offset: number): number => {
+    const value = view.getUint32(at + offset, true)
+    return value === inWide ? (wide.shift() ?? value) : value
+  }
+  // In the order in which the wide numbers are stored (APPNOTE.TXT 4.5.3).
+  const [unpackedBytes, packedBytes, start] = [numberAt(24), numberAt(20), numberAt(42)]
+  const [checksum, method] = [view.getUint32(at + 16, true), view.getUint16(at + 10, true)]
+  return { start, packedBytes, unpackedBytes, checksum, method }
+}
+
+/** The value of a number of 32 bits that is stored in 64 bits elsewhere (ZIP64). */
+const inWide = 0xffff_ffff
+
+function wideNumbers(view: DataView, at: number): number[] {
+  const first = at + 46 + view.getUint16(at + 28, true)
+  const end = first + view.getUint16(at + 30, true)
+  for (let field = first; field + 4 <= end; field += 4 + view.getUint16(field + 2, true)) {
+    if (view.getUint16(field, true) !== 1) continue
+    const count = Math.floor(view.getUint16(field + 2, true) / 8)
+    return Array.from({ length: count }, (_, index) =>
+      Number(view.getBigUint64(field + 4 + 8 * index, true)),
+    )
+  }
+  return []
 }
 
 function packed(bytes: Uint8Array, { start, packedBytes, method }: ZipPlace): PackedPart {

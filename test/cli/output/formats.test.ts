@@ -1,8 +1,10 @@
-import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { Format } from '../../../src/cli/output/format.js'
 import { renderResult } from '../../../src/cli/output/render.js'
+import { openWorkbook } from '../../../src/files/workbook/open-workbook.js'
+import { ZipArchive } from '../../../src/files/zip/zip-archive.js'
+import { textsOf } from '../../support/workbook-fixture.js'
 import { harmfulCharacter, hostileStrings } from '../terminal/hostile-text.js'
 import { firstSample, rendered, samples, sampleView, viewing } from './sample-view.js'
 
@@ -130,34 +132,35 @@ describe('xlsx', () => {
   }
 
   it('reads back, numbers as numbers', async () => {
-    const book = read(await workbook())
-    expect(book.SheetNames).toEqual(['sample'])
-    expect(utils.sheet_to_json(book.Sheets.sample ?? {})).toEqual([
-      {
-        number: 'MSCU6639870',
-        ref_numbers: 'PO-4711',
-        state: 'blocked',
-        why: 'customs hold, 2 days',
-        fee: 120.5,
-      },
-      { number: 'TCLU4265726', ref_numbers: 'PO-4720;PO-4721', state: 'ready', why: '' },
-      {
-        number: 'CAXU9932112',
-        ref_numbers: '',
-        state: 'blocked',
-        why: 'freight hold, exam by USDA announced for next week',
-        fee: 7,
-      },
+    const bytes = await workbook()
+    const [header, ...rows] = textsOf(bytes).sample ?? []
+    expect(header).toEqual(['number', 'ref_numbers', 'state', 'why', 'fee', 'simulated'])
+    expect(rows).toEqual([
+      ['MSCU6639870', 'PO-4711', 'blocked', 'customs hold, 2 days', '120.5'],
+      ['TCLU4265726', 'PO-4720;PO-4721', 'ready', ''],
+      ['CAXU9932112', '', 'blocked', 'freight hold, exam by USDA announced for next week', '7'],
     ])
+    const kinds: (string | undefined)[] = []
+    openWorkbook(bytes, 1e6).sheets[0]?.eachRow(({ cells }) => {
+      kinds.push(cells.find(({ column }) => column === 4)?.kind)
+      return true
+    })
+    expect(kinds).toEqual(['text', 'number', undefined, 'number'])
   })
 
   it('holds hostile words as words', async () => {
-    const { Sheets } = read(await workbook(hostileRows), { cellFormula: true })
-    const cells = Object.values(Sheets.sample ?? {}) as { f?: string }[]
-    expect(cells.every((cell) => cell.f === undefined)).toBe(true)
-    const rows = utils.sheet_to_json<{ why: string }>(Sheets.sample ?? {})
-    expect(rows[9]?.why).toBe('=HYPERLINK("https://evil.example")')
-    expect(rows[16]?.why).toHaveLength(32_767)
+    const bytes = await workbook(hostileRows)
+    expect(new ZipArchive(bytes, 1e7).text('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/)
+    const reasons = textsOf(bytes)
+      .sample?.slice(1)
+      .map((cells) => cells[3])
+    expect(reasons?.[9]).toBe('=HYPERLINK("https://evil.example")')
+    expect(reasons?.[16]).toHaveLength(32_767)
+  })
+
+  it('keeps words that look like escaped characters', async () => {
+    const bytes = await workbook([{ ...firstSample, why: 'a_x0041_b _x005F_ _x004' }])
+    expect(textsOf(bytes).sample?.[1]?.[3]).toBe('a_x0041_b _x005F_ _x004')
   })
 
   it('is the same for the same data', async () => {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { utils, write } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Observation, PollAnswer, TrackedNumber } from '../../../src/service/sources/source.js'
 import { type Served, served } from '../../features/serve/served.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 import { scriptedSource, voyage } from '../../support/scripted-source.js'
+import { workbookOf } from '../../support/workbook-fixture.js'
 import { documentOf, runAgainst } from '../../sweeps/scripted-server.js'
 
 /** The boxes of each number that sails. */
@@ -421,12 +421,11 @@ describe('oct reconcile', () => {
   })
 
   it('reads workbooks, and names their cells', async () => {
-    const sheet = utils.aoa_to_sheet([
+    const rows = [
       ['Ref', 'MBL'],
       ['a', '219384756'],
-    ])
-    const book = utils.book_new(sheet, 'List')
-    writeFileSync(file('list.xlsx'), write(book, { type: 'buffer', bookType: 'xlsx' }))
+    ]
+    writeFileSync(file('list.xlsx'), workbookOf([{ rows }]))
     const run = await service.oct(`reconcile ${file('list.xlsx')} --problem not_tracked -o csv`)
     expect(rowsOf(run.stdout)).toMatchObject([
       { number: '219384756', place: 'B2', ref_numbers: 'a' },

@@ -1,9 +1,10 @@
-import { deflateRawSync } from 'node:zlib'
-import { CFB, utils, type WorkSheet, write } from '@e965/xlsx'
 import fc from 'fast-check'
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSheet, type SheetOptions } from '../../../src/desk/sheet/read-sheet.js'
 import { OctError } from '../../../src/errors.js'
+import { type FixtureCell, workbookOf } from '../../support/workbook-fixture.js'
+import { packedZeros, zipArchive } from '../../support/zip-archive.js'
 
 const read = (bytes: Uint8Array, options: Partial<SheetOptions> = {}) =>
   readSheet(bytes, { name: 'list.xlsx', ...options })
@@ -14,35 +15,20 @@ const refusal = (bytes: Uint8Array, options?: Partial<SheetOptions>): Promise<Oc
     (error: OctError) => error,
   )
 
-type Cells = (string | number | boolean | Date | null | Record<string, unknown>)[][]
+const one = (rows: FixtureCell[][]): Uint8Array => workbookOf([{ rows }])
 
-const sheetOf = (cells: Cells): WorkSheet => utils.aoa_to_sheet(cells, { cellDates: true })
-
-/** A workbook as the library writes it, whose sheets are named One, Two, … */
-function workbook(sheets: WorkSheet[], more: { bookSST?: boolean; hide?: number } = {}) {
-  const book = utils.book_new()
-  const names = ['One', 'Two', 'Three', 'Four', 'Five']
-  for (const [index, sheet] of sheets.entries()) utils.book_append_sheet(book, sheet, names[index])
-  if (more.hide !== undefined) {
-    book.Workbook = { Sheets: sheets.map((_, index) => ({ Hidden: index === more.hide ? 1 : 0 })) }
-  }
-  const options = { type: 'array', bookType: 'xlsx', bookSST: more.bookSST ?? true } as const
-  return new Uint8Array(write(book, { ...options, compression: true }))
-}
-
-const one = (cells: Cells, more?: { bookSST?: boolean }) => workbook([sheetOf(cells)], more)
+/** A workbook of one sheet with rows in XML. */
+const bookOf = (xml: string): Uint8Array => workbookOf([{ xml }])
 
 describe('a workbook', () => {
-  it.each([true, false])('is read with its texts shared or not (%s)', async (bookSST) => {
-    const bytes = one(
-      [
-        ['PO', 'MBL', 'Carrier', 'Remark'],
-        ['PO-1', 'MEDUFR030802', 'MSC', 'a & <b> "c"\nd'],
-        [null, null, null, null],
-        ['PO-2', 219384756, 'Maersk', 3.5],
-      ],
-      { bookSST },
-    )
+  it.each(['shared', 'inline'] as const)('is read with its texts %s', async (stringMode) => {
+    const list = [
+      ['PO', 'MBL', 'Carrier', 'Remark'],
+      ['PO-1', 'MEDUFR030802', 'MSC', 'a & <b> "c"\nd'],
+      [null, null, null, null],
+      ['PO-2', 219384756, 'Maersk', 3.5],
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: list }], stringMode })
     const { rows, header, notices } = await read(bytes)
     expect(header).toEqual(['PO', 'MBL', 'Carrier', 'Remark'])
     expect(rows).toMatchObject([
@@ -56,12 +42,12 @@ describe('a workbook', () => {
 
   it.each([
     ['a date', new Date('2026-03-01T00:00:00Z'), 'date'],
-    ['more digits than Excel keeps', { t: 'n', v: 1.23456789012345e17 }, 'rounded'],
-    ['what Excel has rounded', { t: 'n', v: 142_400_000_000 }, 'rounded'],
-    ['an error', { t: 'e', v: 0x17 }, 'formula_error'],
-    ['a formula without its value', { t: 'n', f: 'A1&"7"' }, 'formula'],
+    ['more digits than Excel keeps', { value: 1.23456789012345e17 }, 'rounded'],
+    ['what Excel has rounded', 142_400_000_000, 'rounded'],
+    ['an error', { type: 'e', value: '#REF!' }, 'formula_error'],
+    ['a formula without its value', { formula: 'A1&"7"' }, 'formula'],
     ['a text that was a number', '1.424E+11', 'scientific'],
-    ['a fraction', { t: 'n', v: 142_400_000_000.5 }, 'fraction'],
+    ['a fraction', 142_400_000_000.5, 'fraction'],
   ])('is refused where a number is %s', async (_, cell, code) => {
     const { rows } = await read(
       one([
@@ -76,15 +62,15 @@ describe('a workbook', () => {
   })
 
   it.each([
-    ['a whole number', { t: 'n', v: 142_412_345_678 }, '142412345678'],
+    ['a whole number', 142_412_345_678, '142412345678'],
     [
       'one that its format fills with zeros',
-      { t: 'n', v: 3_902_123_456, z: '000000000000' },
+      { value: 3_902_123_456, format: '000000000000' },
       '003902123456',
     ],
     [
       'the value of a formula',
-      { t: 's', v: 'MEDUFR030802', f: '"MEDU"&"FR030802"' },
+      { type: 'str', value: 'MEDUFR030802', formula: '"MEDU"&"FR030802"' },
       'MEDUFR030802',
     ],
   ])('is read where a number is %s', async (_, cell, number) => {
@@ -124,16 +110,18 @@ describe('a workbook', () => {
   })
 
   it('with a cover is read where its numbers are', async () => {
-    const cover = sheetOf([['hello'], ['Printed 2026-03-01']])
-    const real = sheetOf([
-      ['Ref', 'MBL'],
-      ['a', '219384756'],
-    ])
-    const third = sheetOf([['number'], ['219384757']])
-    const { rows, notices } = await read(workbook([cover, real, third]))
+    const cover = { rows: [['hello'], ['Printed 2026-03-01']] }
+    const real = {
+      rows: [
+        ['Ref', 'MBL'],
+        ['a', '219384756'],
+      ],
+    }
+    const third = { rows: [['number'], ['219384757']] }
+    const { rows, notices } = await read(workbookOf([cover, real, third]))
     expect(rows.map(({ number }) => number)).toEqual(['219384756'])
     expect(notices).toEqual(['Of list.xlsx the sheet "Two" is read, not "One", "Three" (--sheet).'])
-    const bare = await read(workbook([cover, sheetOf([['219384756'], ['219384757']])]))
+    const bare = await read(workbookOf([cover, { rows: [['219384756'], ['219384757']] }]))
     expect(bare.rows).toHaveLength(2)
   })
 
@@ -146,25 +134,30 @@ describe('a workbook', () => {
   })
 
   it('counts a merged cell for each of its rows, and says which rows are hidden', async () => {
-    const sheet = sheetOf([
+    const list = [
       ['MBL', 'Container'],
       ['MEDUFR030802', 'MSCU6639870'],
       [null, 'TCLU4265726'],
       ['219384756', 'CAXU9932112'],
-    ])
-    sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
-    sheet['!rows'] = [{}, {}, {}, { hidden: true }]
-    const { rows, notices } = await read(workbook([sheet]))
+    ]
+    const merged = { startRow: 1, startCol: 0, endRow: 2, endCol: 0 }
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'One', rows: list, merges: [merged], rowDefs: new Map([[3, { hidden: true }]]) },
+      ],
+    })
+    const { rows, notices } = await read(bytes)
     expect(rows.map(({ number }) => number)).toEqual(['MEDUFR030802', 'MEDUFR030802', '219384756'])
     expect(notices).toContain('1 hidden row is read too.')
     expect(notices).toContain('Merged cells count for each of their rows (1 row).')
   })
 
   it('of several sheets is read at the first visible one that holds anything', async () => {
-    const book = workbook(
-      [sheetOf([['number'], ['1111111111']]), sheetOf([]), sheetOf([['number'], ['219384756']])],
-      { hide: 0 },
-    )
+    const book = workbookOf([
+      { rows: [['number'], ['1111111111']], isHidden: true },
+      { rows: [] },
+      { rows: [['number'], ['219384756']] },
+    ])
     const { rows, notices } = await read(book)
     expect(rows.map(({ number }) => number)).toEqual(['219384756'])
     expect(notices).toEqual(['Of list.xlsx the sheet "Three" is read, not "One", "Two" (--sheet).'])
@@ -177,37 +170,6 @@ describe('a workbook', () => {
     })
   })
 })
-
-/** A workbook of one sheet with those rows. */
-function bookOf(rows: string): Uint8Array {
-  const book = utils.book_new(sheetOf([['x']]), 'One')
-  const container = CFB.read(write(book, { type: 'buffer', bookType: 'xlsx' }), { type: 'buffer' })
-  const sheet = CFB.find(container, '/xl/worksheets/sheet1.xml')
-  if (sheet === null) throw new Error('the library writes its sheets elsewhere')
-  sheet.content = Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
-  return CFB.write(container, { type: 'buffer', fileType: 'zip' }) as Buffer
-}
-
-/** A zip archive of one deflated part. */
-function zipOf(path: string, content: Buffer): Uint8Array {
-  const packed = deflateRawSync(content, { level: 1 })
-  const name = Buffer.from(path)
-  const head = Buffer.alloc(30)
-  head.write('PK\x03\x04', 'latin1')
-  head.writeUInt16LE(8, 8)
-  head.writeUInt32LE(packed.length, 18)
-  head.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.write('PK\x01\x02', 'latin1')
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(packed.length, 20)
-  central.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([head, name, packed, central, name, end])
-}
 
 describe('what is no workbook is refused', () => {
   const compound = (words: string) =>
@@ -223,9 +185,9 @@ describe('what is no workbook is refused', () => {
     ['JSON', Buffer.from('[{"number":"MSCU6639870"}]'), /JSON/],
     ['bytes', Buffer.from([1, 0, 0, 3, 0, 0, 4, 0]), /no text/],
     ['a text with an empty byte', Buffer.from('number\nMEDU\0FR030802\n'), /no text/],
-    ['an OpenDocument', zipOf('content.xml', Buffer.from('<x/>')), /OpenDocument/],
-    ['a binary workbook', zipOf('xl/workbook.bin', Buffer.from('x')), /xlsb/],
-    ['another archive', zipOf('a.txt', Buffer.from('x')), /without a workbook/],
+    ['an OpenDocument', zipArchive({ 'content.xml': '<x/>' }), /OpenDocument/],
+    ['a binary workbook', zipArchive({ 'xl/workbook.bin': 'x' }), /xlsb/],
+    ['another archive', zipArchive({ 'a.txt': 'x' }), /without a workbook/],
   ])('%s', async (_, bytes, words) => {
     const error = await refusal(bytes)
     expect(error).toMatchObject({ code: 'usage', message: expect.stringMatching(words) })
@@ -235,7 +197,7 @@ describe('what is no workbook is refused', () => {
   it('a damaged one, and one that unpacks to far more than a list', async () => {
     const whole = one([['number'], ['219384756']])
     expect(await refusal(whole.subarray(0, whole.length - 400))).toMatchObject({ code: 'local' })
-    const bomb = zipOf('xl/workbook.xml', Buffer.alloc(201_000_000))
+    const bomb = zipArchive({ 'xl/workbook.xml': packedZeros(201_000_000) })
     expect(await refusal(bomb)).toMatchObject({ code: 'local', message: /unpacks to more/ })
   })
 })

@@ -38,6 +38,25 @@ describe('the directory of a zip archive', () => {
     expect([textOf('word/document.xml'), textOf('xl/é.xml')]).toEqual(['one', 'two'])
   })
 
+  it('reads sizes and places that are stored in 64 bits', () => {
+    const whole = archiveOf({ a: 'one', b: 'two' })
+    const [place] = zipDirectory(whole).values()
+    const directoryAt = whole.readUInt32LE(whole.length - 6)
+    const numbers = Buffer.alloc(32)
+    numbers.writeUInt32LE(0xcafe, 0)
+    numbers.writeUInt16LE(1, 4)
+    numbers.writeUInt16LE(24, 6)
+    for (const [index, value] of [3n, 3n, BigInt(place?.start ?? 0)].entries())
+      numbers.writeBigUInt64LE(value, 8 + 8 * index)
+    const entry = Buffer.from(whole.subarray(directoryAt, directoryAt + 47))
+    for (const at of [20, 24, 42]) entry.writeUInt32LE(0xffff_ffff, at)
+    entry.writeUInt16LE(numbers.length, 30)
+    const end = Buffer.from(whole.subarray(whole.length - 22))
+    end.writeUInt16LE(1, 10)
+    const wide = Buffer.concat([whole.subarray(0, directoryAt), entry, numbers, end])
+    expect([...zipDirectory(wide).values()]).toEqual([{ ...place, unpackedBytes: 3 }])
+  })
+
   it('of an archive that is cut off or broken is a plain error, never one of size', () => {
     const whole = archiveOf({ a: 'one', b: 'two' })
     const directoryAt = whole.readUInt32LE(whole.length - 6)
@@ -56,9 +75,9 @@ describe('the directory of a zip archive', () => {
     ] as const) {
       expect(() => zipDirectory(bytes)).toThrow(new Error(words))
     }
-    const place = { start: 1e9, packedBytes: 3, method: 0 }
+    const place = { start: 1e9, packedBytes: 3, unpackedBytes: 3, checksum: 0, method: 0 }
     expect(() => packedPart(whole, place)).toThrow(new Error('it is cut off'))
-    const strange = { start: 0, packedBytes: 3, method: 12 }
+    const strange = { ...place, start: 0, method: 12 }
     expect(() => packedPart(whole, strange)).toThrow('packed by method 12')
   })
 })

@@ -1,4 +1,4 @@
-import { readWorkbook } from '../../sources/terminal-files/table/read-workbook.js'
+import { workbookTables } from '../../sources/terminal-files/table/workbook-tables.js'
 import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
@@ -8,7 +8,7 @@ export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,
   picture: rotatePicture,
-  workbook: readWorkbook,
+  workbook: workbookTables,
 }
 
 export type JobName = keyof typeof readingJobs

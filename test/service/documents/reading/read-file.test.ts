@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
-import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askReader } from '../../../../src/service/documents/reading/ask-reader.js'
 import { FileReader } from '../../../../src/service/documents/reading/file-reader.js'
 import { readBytes } from '../../../../src/service/documents/reading/read-document-bytes.js'
 import { type BuiltWorker, buildWorker } from '../../../support/build-worker.js'
+import { workbookOf } from '../../../support/workbook-fixture.js'
+import { zipArchive } from '../../../support/zip-archive.js'
 import { handmadePdf, pdf, stream } from './pdf.js'
-import { zip } from './zip.js'
 
 let built: BuiltWorker
 let reader: FileReader
@@ -166,14 +166,14 @@ describe('text', () => {
   })
 
   it('of workbooks and documents is read cell by cell', async () => {
-    const book = utils.book_new(
-      utils.aoa_to_sheet([['PACKING LIST'], ['C/No', 12, 'Lamps & tubes']]),
+    const date = { value: 46156, format: 'm/d/yy' }
+    const sheet = { rows: [['PACKING LIST'], ['C/No', 12, 'Lamps & tubes'], [null, 'Date', date]] }
+    expect(await textOf('a.xlsx', workbookOf([sheet]))).toBe(
+      'PACKING LIST\nC/No\t12\tLamps & tubes\nDate\t2026-05-14',
     )
-    const xlsx = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }))
-    expect(await textOf('a.xlsx', xlsx)).toBe('PACKING LIST\nC/No\t12\tLamps & tubes')
     const xml =
       '<w:document><w:p><w:r><w:t>DELIVERY </w:t></w:r><w:r><w:t>ORDER</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Release to</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>ACME &amp; Co</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:document>'
-    expect(await textOf('a.docx', zip({ 'word/document.xml': xml }))).toBe(
+    expect(await textOf('a.docx', zipArchive({ 'word/document.xml': xml }))).toBe(
       'DELIVERY ORDER\nRelease to\tACME & Co',
     )
   })
@@ -187,7 +187,9 @@ describe('what has no text', () => {
       text: null,
       why: /old kind/,
     })
-    expect(await readBytes(file('a.zip', zip({ 'a.txt': 'x' })))).toMatchObject({ text: null })
+    expect(await readBytes(file('a.zip', zipArchive({ 'a.txt': 'x' })))).toMatchObject({
+      text: null,
+    })
     const noise = Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 31)
     expect(await readBytes(file('a.txt', noise))).toMatchObject({ text: null, why: /no kind/ })
     expect(await readBytes(file('a.txt', ''))).toMatchObject({ text: null, pages: null })

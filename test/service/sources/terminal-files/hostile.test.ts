@@ -1,8 +1,8 @@
-import { deflateRawSync } from 'node:zlib'
-import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Unreadable } from '../../../../src/service/sources/inbox/reader.js'
+import { workbookOf } from '../../../support/workbook-fixture.js'
+import { packedZeros } from '../../../support/zip-archive.js'
 import { readText, saidOf } from './read-text.js'
 
 const header = 'Container,Available,Customs Hold,LFD,Location,Demurrage Due'
@@ -71,27 +71,18 @@ describe('files', () => {
   })
 
   it('of a workbook that unpacks to very much are refused', async () => {
-    const bytes = zipOfZeros(140 * 1024 * 1024)
-    expect(bytes.length).toBeLessThan(1_000_000)
-    await expect(readText(bytes)).rejects.toThrow(/unpacks to more than/)
+    const zeros = 140 * 1024 * 1024
+    const large = workbookOf([], { parts: { 'xl/workbook.xml': packedZeros(zeros) } })
+    expect(large.length).toBeLessThan(1_000_000)
+    await expect(readText(large)).rejects.toThrow(/unpacks to more than/)
+    const lying = workbookOf([], { parts: { 'xl/workbook.xml': packedZeros(zeros, 0) } })
+    await expect(readText(lying)).rejects.toThrow(/larger than the archive says/)
   })
 
   it('of a sheet that claims to be as wide as can be are read by what is in them', async () => {
-    const sheet = utils.aoa_to_sheet([
-      ['Container', 'Available'],
-      ['MSKU1234565', 'Y'],
-    ])
-    const book = utils.book_new()
-    utils.book_append_sheet(book, {
-      A1: sheet.A1,
-      B1: sheet.B1,
-      A2: sheet.A2,
-      B2: sheet.B2,
-      XFD2: { t: 's', v: 'x' },
-      '!ref': 'A1:XFD2',
-    })
-    const bytes = new Uint8Array(write(book, { type: 'buffer' }))
-    expect(saidOf(await readText(bytes))).toHaveLength(1)
+    const xml = `<row r="1"><c t="str"><v>Container</v></c><c t="str"><v>Available</v></c></row>
+      <row r="2"><c t="str"><v>MSKU1234565</v></c><c t="str"><v>Y</v></c><c r="XFD2" t="str"><v>x</v></c></row>`
+    expect(saidOf(await readText(workbookOf([{ xml }])))).toHaveLength(1)
   })
 
   it('of any bytes are read or refused', async () => {
@@ -109,28 +100,6 @@ describe('files', () => {
     )
   })
 })
-
-/** A zip archive of one part, which says of itself that it is empty. */
-function zipOfZeros(length: number): Uint8Array {
-  const packed = deflateRawSync(Buffer.alloc(length), { level: 1 })
-  const name = Buffer.from('xl/a.xml')
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt16LE(name.length, 26)
-  const listed = Buffer.alloc(46)
-  listed.writeUInt32LE(0x02014b50, 0)
-  listed.writeUInt16LE(8, 10)
-  listed.writeUInt32LE(packed.length, 20)
-  listed.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(listed.length + name.length, 12)
-  end.writeUInt32LE(local.length + name.length + packed.length, 16)
-  return Buffer.concat([local, name, packed, listed, name, end])
-}
 
 const cell = (...texts: string[]) => fc.constantFrom(...texts, '')
 const anyRow = fc.record({

@@ -1,6 +1,6 @@
-import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readProfile } from '../../../../src/service/sources/terminal-files/profile/read-profile.js'
+import { workbookOf } from '../../../support/workbook-fixture.js'
 import { readText, saidOf } from './read-text.js'
 
 const apm = { locode: 'USLAX', smdg_code: 'APMT' }
@@ -135,18 +135,18 @@ describe('reports of different houses', () => {
   })
 
   it('a workbook with dates as numbers, a second sheet and a formula', async () => {
-    const date = { t: 'n', v: 46156, z: 'm/d/yy' }
-    const discharged = { t: 'n', v: 46152.5625, z: 'm/d/yy h:mm' }
-    const sheet = utils.aoa_to_sheet([
+    const date = { value: 46156, format: 'm/d/yy' }
+    const discharged = { value: 46152.5625, format: 'm/d/yy h:mm' }
+    const rows = [
       ['Port', 'USNYC'],
       ['Container No', 'Avail', 'Holds', 'Good Thru', 'Discharge Date', 'Vessel', 'IMO', 'Voyage'],
       ['MSKU1234565', true, 'TMF; USDA/AG', date, discharged, 'MAERSK ESSEX', 9458078, '612N'],
-      ['TGHU7654320', false, 'NONE', { t: 'n', f: '1+1' }, 'N/A', '', '', ''],
+      ['TGHU7654320', false, 'NONE', { formula: '1+1' }, 'N/A', '', '', ''],
+    ]
+    const bytes = workbookOf([
+      { name: 'Info', rows: [['About this report']] },
+      { name: 'Units', rows },
     ])
-    const book = utils.book_new()
-    utils.book_append_sheet(book, utils.aoa_to_sheet([['About this report']]), 'Info')
-    utils.book_append_sheet(book, sheet, 'Units')
-    const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))
     const reading = await readText(bytes, { fileName: 'units.xlsx' })
     const where = { locode: 'USNYC' }
     expect(saidOf(reading, 'MSKU1234565')).toEqual([

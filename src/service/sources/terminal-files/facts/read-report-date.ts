@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../../../domain/calendar-date.js'
+import { serialDate } from '../../../../files/workbook/serial-date.js'
 import type { WallTime } from '../../edi/facts/wall-time.js'
 import { zoneOfWord } from '../../edi/facts/zone-words.js'
-import { serialDate } from '../table/serial-date.js'
 import {
   calendarDay,
   type DateOrder,

@@ -3,11 +3,11 @@ import { attribute, xmlParts } from './xml-parts.js'
 /** How a style of a workbook shows a number. */
 export interface NumberFormat {
   isDate: boolean
-  /** `00000000`: so many digits, zeros in front; 0 where it is no such format. */
+  /** `8` for the format `00000000`, which fills a number up with zeros; 0 for any other format. */
   digits: number
 }
 
-/** The formats of `xl/styles.xml`, by the style of a cell. */
+/** The number formats of `xl/styles.xml`, by the index of the style that a cell names. */
 export function numberFormats(xml: string): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
@@ -39,13 +39,4 @@ function formatOf(id: number, code: string | undefined): NumberFormat {
     isDate: !/general/i.test(first) && /[dmyhs]/i.test(first) && !/[0#]\.?E[+-]/i.test(first),
     digits: /^0{2,}$/.test(first) ? first.length : 0,
   }
-}
-
-/** The day, or the minute where it has a time, of a date as a workbook stores it. */
-export function dateText(serial: number, isFrom1904: boolean): string {
-  const days = serial + (isFrom1904 ? 1462 : 0) - 25_569
-  const date = new Date(Math.round(days * 86_400) * 1000)
-  if (Number.isNaN(date.getTime())) return String(serial)
-  const [day = '', time = ''] = date.toISOString().split('T')
-  return Number.isInteger(serial) ? day : `${day} ${time.slice(0, 5)}`
 }

@@ -1,0 +1,105 @@
+import { OctError } from '../../errors.js'
+import {
+  NotAWorkbook,
+  openWorkbook,
+  type WorkbookSheet,
+} from '../../files/workbook/open-workbook.js'
+import { ZipFailure } from '../../files/zip/zip-archive.js'
+import { hasNumbers } from './find-columns.js'
+import type { Grid } from './grid.js'
+import type { SheetOptions } from './sheet.js'
+import { worksheetRows } from './worksheet-rows.js'
+
+/**
+ * The rows of an Excel workbook (.xlsx): of the sheet that the options name, else of the first
+ * visible sheet with a column of numbers, else of the first visible sheet that holds anything.
+ * Throws `usage` for another kind of archive and for a sheet that does not exist, `local` for a
+ * damaged or too large workbook.
+ */
+export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
+  try {
+    return gridOf(openWorkbook(bytes, mostUnpackedBytes).sheets, options)
+  } catch (error) {
+    if (error instanceof NotAWorkbook) throw notAWorkbook(error, options.name)
+    throw error instanceof ZipFailure ? refusal(error, options.name) : error
+  }
+}
+
+/** All parts of a workbook that are read may unpack to this together; a million rows take less. */
+const mostUnpackedBytes = 200_000_000
+
+function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {
+  const { sheet, read } = chosenSheet(sheets, options)
+  const others = sheets.filter((other) => other !== sheet).map(({ name }) => `"${name}"`)
+  return {
+    rows: read.rows,
+    isCut: read.isCut,
+    isWorkbook: true,
+    notices: [
+      ...(others.length > 0 && options.sheet === undefined
+        ? [`Of ${options.name} the sheet "${sheet.name}" is read, not ${inSum(others)} (--sheet).`]
+        : []),
+      ...read.notices,
+    ],
+  }
+}
+
+interface ChosenSheet {
+  sheet: WorkbookSheet
+  read: ReturnType<typeof worksheetRows>
+}
+
+function chosenSheet(sheets: readonly WorkbookSheet[], options: SheetOptions): ChosenSheet {
+  if (options.sheet !== undefined) {
+    const wanted = options.sheet.toLowerCase()
+    const sheet = sheets.find(({ name }) => name.toLowerCase() === wanted)
+    if (sheet === undefined) throw noSuchSheet(options, sheets)
+    return { sheet, read: worksheetRows(sheet) }
+  }
+  let first: ChosenSheet | undefined
+  for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
+    const found = { sheet, read: worksheetRows(sheet) }
+    if (hasNumbers(found.read, options)) return found
+    if (found.read.rows.length > 0) first ??= found
+  }
+  if (first) return first
+  throw new OctError('usage', `${options.name} has no visible sheet with anything in it`, {
+    tryNext: ['name the sheet with --sheet, or save it as csv'],
+  })
+}
+
+/** A message names at most this many sheets. */
+const mostNamed = 3
+
+const inSum = (names: readonly string[]): string =>
+  names.length <= mostNamed
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
+
+function noSuchSheet({ name, sheet }: SheetOptions, sheets: readonly WorkbookSheet[]): OctError {
+  return new OctError('usage', `${name} has no sheet "${sheet}"`, {
+    reason: `It has ${inSum(sheets.map((entry) => `"${entry.name}"`))}.`,
+    tryNext: ['the same command with another --sheet'],
+  })
+}
+
+function notAWorkbook({ message }: NotAWorkbook, name: string): OctError {
+  return new OctError('usage', `${name} is ${message}`, {
+    reason: 'Workbooks are read as .xlsx only.',
+    tryNext: ['open it in a spreadsheet program, save it as .xlsx or as csv'],
+  })
+}
+
+function refusal(failure: ZipFailure, name: string): OctError {
+  if (failure.kind === 'too large') {
+    return new OctError('local', `${name} unpacks to more than is read`, {
+      reason: `Its parts are larger than ${mostUnpackedBytes / 1e6} MB together.`,
+      tryNext: ['save the sheet alone as csv, or in several files'],
+    })
+  }
+  return new OctError('local', `${name} is damaged and cannot be read`, {
+    reason: `It is a zip archive that is cut off or broken (${failure.message}).`,
+    tryNext: ['open it in a spreadsheet program, save it again as .xlsx or as csv'],
+    cause: failure,
+  })
+}

@@ -1,0 +1,100 @@
+import { cellName, columnOfLetters } from '../../files/workbook/cell-name.js'
+import type { WorkbookSheet } from '../../files/workbook/open-workbook.js'
+import type { WorkbookCell, WorkbookRow } from '../../files/workbook/read-worksheet.js'
+import { type GridRow, RowGatherer } from './grid.js'
+import type { SheetProblem } from './sheet.js'
+import { spoilt } from './spoilt-number.js'
+
+interface Worksheet {
+  rows: GridRow[]
+  isCut: boolean
+  notices: string[]
+}
+
+/**
+ * The rows of one sheet that hold anything, with what Excel has done to their numbers. A cell that
+ * is merged downwards counts for each of its rows; hidden rows are read as well.
+ */
+export function worksheetRows(sheet: WorkbookSheet): Worksheet {
+  const gatherer = new RowGatherer()
+  let hidden = 0
+  const merges = sheet.eachRow((row) => {
+    hidden += row.isHidden ? 1 : 0
+    return gatherer.add(gridRow(row))
+  })
+  const { rows, isCut } = gatherer
+  return { rows, isCut, notices: noticesOf(hidden, fillMerged(rows, merges)) }
+}
+
+function gridRow({ number, cells }: WorkbookRow): GridRow {
+  const row: GridRow = { line: number, row: number, cells: [] }
+  for (const cell of cells) {
+    while (row.cells.length < cell.column) row.cells.push('')
+    const { text, problem } = cellText(cell)
+    row.cells[cell.column] = text
+    if (problem === undefined) continue
+    row.damage ??= {}
+    row.damage[cell.column] = problem(cellName(cell.column, number))
+  }
+  return row
+}
+
+interface CellText {
+  text: string
+  problem?: (place: string) => SheetProblem
+}
+
+function cellText({ kind, text, digits }: WorkbookCell): CellText {
+  if (kind === 'number') return numericText(text, digits)
+  if (kind === 'date') return { text, problem: spoilt.date(text) }
+  if (kind === 'formula') return { text: '=', problem: spoilt.formula }
+  if (kind === 'missing') return { text: '?', problem: spoilt.missing }
+  return { text }
+}
+
+/** Excel keeps fifteen digits of a number; what it rounded ends in zeros. */
+function numericText(value: string, digits: number): CellText {
+  const number = Number(value)
+  if (!Number.isFinite(number)) return { text: value, problem: spoilt.scientific(value) }
+  if (!Number.isInteger(number)) return { text: String(number), problem: spoilt.fraction(value) }
+  if (Math.abs(number) >= 1e15) return { text: value, problem: spoilt.rounded(value) }
+  const text = String(number).padStart(digits, '0')
+  return /^\d{5,}0{6}$/.test(text) ? { text, problem: spoilt.zeros(text) } : { text }
+}
+
+/** At most this many cells are filled, whatever ranges a file claims to have merged. */
+const mostFilled = 1_000_000
+
+function fillMerged(rows: readonly GridRow[], merges: readonly string[]): number {
+  const byNumber = new Map(rows.map((row) => [row.row, row]))
+  let filled = 0
+  for (const range of merges) {
+    const match = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/i.exec(range)
+    const column = columnOfLetters(match?.[1] ?? '')
+    const top = byNumber.get(Number(match?.[2]))
+    const text = column === undefined ? undefined : top?.cells[column]
+    if (column === undefined || text === undefined || text === '') continue
+    for (let row = Number(match?.[2]) + 1; row <= Number(match?.[3]); row++) {
+      if (filled >= mostFilled || row > Number(match?.[2]) + rows.length) break
+      if (!fill(byNumber.get(row), column, text)) continue
+      filled += 1
+    }
+  }
+  return filled
+}
+
+function fill(row: GridRow | undefined, column: number, text: string): boolean {
+  if (row === undefined || (row.cells[column] ?? '') !== '') return false
+  while (row.cells.length < column) row.cells.push('')
+  row.cells[column] = text
+  return true
+}
+
+function noticesOf(hidden: number, filled: number): string[] {
+  return [
+    ...(hidden > 0 ? [`${hidden} hidden ${hidden === 1 ? 'row is' : 'rows are'} read too.`] : []),
+    ...(filled > 0
+      ? [`Merged cells count for each of their rows (${filled} ${filled === 1 ? 'row' : 'rows'}).`]
+      : []),
+  ]
+}

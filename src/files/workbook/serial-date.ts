@@ -1,0 +1,12 @@
+/**
+ * The date of a spreadsheet's day number, on the clock of the person who typed it: `YYYY-MM-DD`,
+ * followed by ` HH:MM` or ` HH:MM:SS` if it has a time. Days are counted from 1899-12-30, or from
+ * 1904-01-01 (`isFrom1904`). A number outside the years 1900 to 2099 is returned as it is.
+ */
+export function serialDate(serial: number, isFrom1904 = false): string {
+  const days = isFrom1904 ? serial + 1462 : serial
+  if (!(days >= 1 && days < 73_051)) return String(serial)
+  const text = new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString()
+  const [date, time] = [text.slice(0, 10), text.slice(11, 19).replace(/:00$/, '')]
+  return time === '00:00' ? date : `${date} ${time}`
+}

@@ -1,0 +1,33 @@
+import type { ZipArchive } from '../zip/zip-archive.js'
+import { attribute, xmlParts } from './xml-parts.js'
+
+/** A part that another part of a workbook refers to. */
+export interface Relation {
+  id: string
+  /** The last word of its type: `worksheet`, `sharedStrings`, `styles`, `officeDocument`. */
+  type: string
+  /** Its path in the archive. */
+  path: string
+}
+
+/** The relations of a part (ECMA-376 part 2, 9.3), or those of the whole archive for `''`. */
+export function relationsOf(archive: ZipArchive, part: string): Relation[] {
+  const at = part.lastIndexOf('/') + 1
+  const folder = part.slice(0, at)
+  const xml = archive.text(`${folder}_rels/${part.slice(at)}.rels`) ?? ''
+  return [...xmlParts(xml, ['Relationship'])].map(({ attributes }) => ({
+    id: attribute(attributes, 'Id') ?? '',
+    type: (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
+    path: pathFrom(folder, attribute(attributes, 'Target') ?? ''),
+  }))
+}
+
+/** A target is relative to the folder of its part, unless it begins with a slash. */
+function pathFrom(folder: string, target: string): string {
+  const steps: string[] = []
+  for (const step of `${target.startsWith('/') ? '' : folder}${target}`.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}

@@ -1,0 +1,56 @@
+import {
+  NotAWorkbook,
+  openWorkbook,
+  type WorkbookSheet,
+} from '../../../../files/workbook/open-workbook.js'
+import type { WorkbookCell } from '../../../../files/workbook/read-worksheet.js'
+import { ZipFailure } from '../../../../files/zip/zip-archive.js'
+import { mostColumns, mostRows, type Row } from './report-table.js'
+
+/** A sheet of a workbook. */
+export interface WorkbookTable {
+  name: string
+  rows: Row[]
+}
+
+/**
+ * The sheets of a workbook (.xlsx), hidden ones included; a sentence that says why if the workbook
+ * cannot be read. A formula counts as its result when the workbook was saved. Errors of formulas are
+ * empty cells. Dates are `YYYY-MM-DD`, with the time if they have one.
+ */
+export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
+  try {
+    const { sheets } = openWorkbook(bytes, mostUnpackedBytes)
+    return sheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
+  } catch (error) {
+    if (error instanceof NotAWorkbook) return `It is ${error.message}: save it as .xlsx or CSV.`
+    if (!(error instanceof ZipFailure)) throw error
+    return error.kind === 'too large' ? tooLarge : `The workbook cannot be read: ${error.message}.`
+  }
+}
+
+/** All parts of a workbook that are read may unpack to this together. */
+const mostUnpackedBytes = 128 * 1024 * 1024
+
+const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
+
+function rowsOf(sheet: WorkbookSheet): Row[] {
+  const rows: Row[] = []
+  sheet.eachRow(({ number, cells }) => {
+    const texts: string[] = []
+    for (const cell of cells) {
+      if (cell.column >= mostColumns || cell.kind === 'empty') continue
+      while (texts.length < cell.column) texts.push('')
+      texts[cell.column] = textOf(cell)
+    }
+    if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
+    // One row more shows that the sheet has too many.
+    return rows.length <= mostRows
+  })
+  return rows
+}
+
+function textOf({ kind, text }: WorkbookCell): string {
+  if (kind === 'error') return ''
+  return kind === 'number' ? String(Number(text)) : text
+}
