@@ -2,17 +2,17 @@ import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/** What stands when tracking is broken off. */
+/** What is registered when tracking is interrupted. */
 export interface Standing {
-  /** Numbers whose requests stand at the service. */
+  /** Numbers whose requests are registered with the service. */
   registered: readonly string[]
-  /** What is to be said of one whose registration was under way. */
+  /** What to report about a number whose registration was in progress. */
   doubt?: unknown
 }
 
 /**
- * An interruption that says what is registered and how to go on, so that nothing is left in doubt;
- * any other failure as it is.
+ * Returns an interruption that says what is registered and how to continue; any other error is
+ * returned unchanged.
  */
 export function brokenOff(
   { signal }: Pick<Workspace, 'signal'>,

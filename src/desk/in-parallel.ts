@@ -1,6 +1,6 @@
 /**
- * Does the work on every item, so many at once. The first failure stops what has not begun, and is
- * thrown when everything that was under way has ended.
+ * Processes every item with limited concurrency. The first failure prevents further starts, and is
+ * thrown when all running work has ended.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

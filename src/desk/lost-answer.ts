@@ -1,12 +1,12 @@
 import { OctError } from '../errors.js'
 
 /**
- * Whether an answer is missing to what may have reached the service: only reading again shows
- * whether it was done.
+ * Returns whether the response to a request that may have reached the service is missing, so that
+ * only reading again shows whether it was done.
  */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 
-/** Whether something can only not be read just now; what was answered before still holds. */
+/** Returns whether something can only not be read right now; earlier responses remain valid. */
 export const isOutOfReach = (error: unknown): error is OctError =>
   error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)

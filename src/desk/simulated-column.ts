@@ -1,9 +1,6 @@
 import type { Column } from '../cli/output/view.js'
 
-/**
- * Returns the last column of a table, which marks the rows that a sandbox invented. It is there only
- * when there is such a row, and on a terminal the footer replaces it.
- */
+/** Always the last column; shown only if some row was invented by the sandbox. */
 export function simulatedColumn<Row>(isSimulated: (row: Row) => boolean | undefined): Column<Row> {
   return {
     heading: 'Simulated',

@@ -1,26 +1,26 @@
 import type { Workspace } from './workspace.js'
 
 export interface Watch {
-  /** One time for everything that is waited for. */
+  /** The common time limit. */
   timeoutMs: number
-  /** What is waited for, in words; undefined once nothing is pending. */
+  /** Returns what is waited for, in words; undefined once nothing is pending. */
   waitingFor: () => string | undefined
-  /** Whether the sandbox's clock may have to be moved on before anything settles. */
+  /** Whether the sandbox's clock may have to be advanced before anything settles. */
   isTimed?: boolean
-  /** Looks again at what is pending. */
+  /** Reads again what is pending. */
   read: () => Promise<void>
 }
 
-/** How often it is looked: at once in process, gently over the network. */
+/** How often it is read: at once in process, less often over the network. */
 const pace = {
   sandbox: { firstMs: 250, factor: 1, longestMs: 250 },
   network: { firstMs: 2000, factor: 1.5, longestMs: 15_000 },
 }
 
-/** The sandbox answers within seconds, or when its clock has been moved on. */
+/** The sandbox answers within seconds, or after its clock was advanced. */
 const soonMs = 10_000
 
-/** Whether only `oct sandbox advance` brings an answer; never so of a real service. */
+/** Returns whether only `oct sandbox advance` brings an answer; never true for a real service. */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -29,8 +29,8 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
 }
 
 /**
- * Looks again and again until nothing is pending or the time is over; in the sandbox also until only a
- * move of its clock would settle the rest.
+ * Reads until nothing is pending or the time is over; in the sandbox also until only advancing its
+ * clock would settle the rest.
  */
 export async function untilSettled(
   workspace: Workspace,

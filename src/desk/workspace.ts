@@ -4,7 +4,10 @@ import type { Client } from '../client/create-client.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { OctError } from '../errors.js'
 
-/** How old an answer may be, from settings and flags (contract, part 10). Durations in ms. */
+/**
+ * How old an answer may be, from settings and options (contract, part 10). Durations in
+ * milliseconds.
+ */
 export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
@@ -13,55 +16,55 @@ export interface FreshnessRules {
   askedMaxAgeMs?: number
   /** `--offline`: never asks the service. */
   offline: boolean
-  /** `offline` is set because the machine has no account, not by the flag. */
+  /** Set if `offline` is true because the machine has no account, not because of the option. */
   hasNoAccount?: true
-  /** `--refresh`: always asks it. */
+  /** `--refresh`: always asks the service. */
   refresh: boolean
-  /** Set for a further look at a list that was brought up to date in the same run. */
+  /** Set for another look at a list that was updated in the same run. */
   isSettled?: true
 }
 
-/** What a list should hold and could not read. */
+/** What a list should contain and could not read. */
 export interface UnreadNote {
-  /** For the footer of the list. */
+  /** The text for the footer of the list. */
   words: string
-  /** What the command ends with once its result is printed; absent where it may pass. */
+  /** The error of the command once its result is printed; absent if it may succeed. */
   error?: OctError
 }
 
-/** What a workflow works with. Client and cache are opened on first use. */
+/** The services that a workflow uses. Client and cache are opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** What was done and cannot be read again. */
+  /** The journal of what was done and cannot be read again. */
   journal(): Promise<Journal>
-  /** The gate calendars of the user; read when first asked for, none where no file is kept. */
+  /** The user's gate calendars; read on first use, empty without a file. */
   calendars(): Promise<GateCalendars>
-  /** The profile's now: the sandbox's clock in the sandbox. */
+  /** The profile's present time: the sandbox's clock in the sandbox. */
   now(): Date
   sleep(ms: number): Promise<void>
-  /** Aborted when the person or the system interrupts the program. */
+  /** Aborted if the person or the system interrupts the program. */
   signal: AbortSignal
   isSandbox: boolean
-  /** Whether there is an address and a token, or the sandbox: somebody who can be asked. */
+  /** Returns whether there is an address and a token, or the sandbox. */
   hasAccount(): Promise<boolean>
   /**
-   * When a line will next be asked about a tracking request of the sandbox; null when none will,
-   * undefined where the service is no sandbox.
+   * Returns when a line will next be asked about a tracking request of the sandbox; null if never,
+   * undefined if the service is not a sandbox.
    */
   nextAnswerAt?(): Promise<Date | null | undefined>
-  /** Whether everything that changes something is refused. */
+  /** Whether every change is refused. */
   isReadOnly: boolean
-  /** Whether somebody sits at the terminal. */
+  /** Whether a person is at the terminal. */
   isPersonPresent: boolean
   freshness: FreshnessRules
   /**
-   * What is going on, for a person to see, and one line for each part of it, as many as there is
-   * room for; replaced by the next one.
+   * Shows the present activity to a person, with one line for each part as far as there is room;
+   * the next call replaces it.
    */
   progress(words: string, parts?: readonly string[]): void
-  /** A sentence on stderr that stays. */
+  /** Prints a sentence on stderr that stays. */
   notice(words: string): void
-  /** Names in the footer of the next result what that result lacks. */
+  /** Adds to the footer of the next result what that result lacks. */
   noteUnread(note: UnreadNote): void
 }

@@ -24,7 +24,9 @@ export function lastCheckedAt(container: Container, shipment: Shipment | null): 
   return inOrder([...terminal, shipment?.line_tracking_last_succeeded_at]).at(-1) ?? null
 }
 
-/** Whether a box waits on land for its pickup: not on a ship or a train, and not gone. */
+/**
+ * Returns whether a container waits on land for its pickup: not on a vessel or train, and not gone.
+ */
 function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {
   if (isGone(container, shipment) || container.current_status === 'on_rail') return false
   const { current_status: status } = container
@@ -39,7 +41,10 @@ const atTerminal: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** When the box among them was last read whose reading is the oldest, UTC; null when none ever was. */
+/**
+ * Returns the oldest of the last readings of the containers, a UTC instant; null if none was ever
+ * read.
+ */
 export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>
   inOrder(boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment)))[0] ?? null
 

@@ -1,7 +1,7 @@
 import type { Cache } from '../../cache/cache.js'
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 
-/** What a feature of the account last answered. */
+/** The last answer of the service about a feature of the account. */
 export interface FeatureAnswer {
   enabled: boolean
   /** UTC. */
@@ -12,7 +12,7 @@ export type FeatureAnswers = Partial<Record<Entitlement, FeatureAnswer>>
 
 const key = 'features'
 
-/** What the features of the account answered when they were last used. */
+/** Returns the last answer about each feature that was used. */
 export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswers {
   const kept: unknown = parsed(state.get(key))
   if (typeof kept !== 'object' || kept === null) return {}
@@ -25,10 +25,10 @@ export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswer
   )
 }
 
-/** An answer that is no news is not written again within this. */
+/** An unchanged answer is not written again within this time. */
 const newsAfterMs = 3_600_000
 
-/** Notes what features answered; others keep what they said. */
+/** Records the answers about features; other features keep theirs. */
 export function noteFeatures(
   cache: Pick<Cache, 'state'>,
   answers: ReadonlyMap<Entitlement, boolean>,

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { answeredFeatures, type FeatureAnswers } from './answered-features.js'
 
-/** What features last answered; nothing where there is no cache yet, or none that can be read. */
+/** Returns the last answers about features; empty if there is no cache, or it cannot be read. */
 export async function keptFeatures(
   workspace: Pick<Workspace, 'cache'>,
   identity: CacheIdentity,

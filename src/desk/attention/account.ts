@@ -4,11 +4,11 @@ import { ensureFresh } from '../sync/ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
 import { nameCustomers } from './name-customers.js'
 
-/** Everything of an account that may need a person. */
+/** The part of an account that may need a person. */
 export interface Account {
   /** Newest first. */
   requests: TrackingRequest[]
-  /** Shipments with their boxes, those among them that are not tracked any more. */
+  /** Shipments with their containers, including shipments that are no longer tracked. */
   voyages: Voyage[]
   /** Ids of the shipments that are tracked. */
   open: ReadonlySet<string>
@@ -16,9 +16,9 @@ export interface Account {
 }
 
 /**
- * The account from the cache, brought up to date where the rules for lists ask for it. Shipments
- * that are not tracked any more are read once a day; in between, a sync of the others notices which
- * have stopped.
+ * Reads the account from the cache, updated as the rules for lists require. Shipments that are no
+ * longer tracked are read once a day; in between, the sync of the others notices which have
+ * stopped.
  */
 export async function readAccount(workspace: Workspace, isCheck: boolean): Promise<Account> {
   const demands = { isCheck, includeClosed: await needsClosed(workspace) }

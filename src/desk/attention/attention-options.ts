@@ -6,7 +6,7 @@ import { inProfile } from '../../cli/output/in-profile.js'
 import { type Attention, attentionKinds } from '../../domain/attention.js'
 import { type AttentionFilter, passesAttentionFilter } from '../../domain/attention-filter.js'
 
-/** Adds the filters of what needs a person, and what every list takes. */
+/** Adds the filters for items that need a person, and the options of every list. */
 export function addAttentionOptions(command: Command): Command {
   const filters = [
     new Option('--problem <problem>', `by what is wrong: ${attentionKinds.join(', ')}`).argParser(
@@ -25,7 +25,7 @@ export interface AttentionOptions extends AttentionFilter {
   expectRows?: boolean
 }
 
-/** What passes the filters, each remedy as it can be typed in this profile. */
+/** Returns the items that pass the filters, each remedy as a command line for this profile. */
 export function attentionRows(
   context: CommandContext,
   found: readonly Attention[],
@@ -36,6 +36,6 @@ export function attentionRows(
     .map((row) => ({ ...row, remedy: inProfile(row.remedy, context.settings()) }))
 }
 
-/** What is said of no row, where filters may be the reason. */
+/** Returns the text for an empty list, which filters may have caused. */
 export const emptyWords = ({ problem, line, ref, customer }: AttentionFilter) =>
   problem || line || ref || customer ? { empty: 'Nothing passes these filters.' } : {}

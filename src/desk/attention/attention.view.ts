@@ -27,7 +27,7 @@ function field(name: string, meaning: string, value: Field<Attention>['value']):
   return { name, meaning, value }
 }
 
-/** `oct reconcile` and `oct tracking attention`: what needs a person, and what mends it. */
+/** `oct reconcile` and `oct tracking attention`: what needs a person, and how to resolve it. */
 export const attentionView: View<Attention> = {
   name: 'attention',
   shape: 'list',
@@ -52,7 +52,7 @@ export const attentionView: View<Attention> = {
   ],
   narrow: { least: 4 },
   fields,
-  // Which day it is changes although nothing has happened (contract, part 2).
+  // The day changes although nothing has happened (contract, part 2), so it is not a default.
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),
   id: idOf,
   record: recordOf,

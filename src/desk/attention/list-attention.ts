@@ -9,7 +9,7 @@ export interface AttentionList {
   syncedAt: Date
 }
 
-/** What of the whole account needs a person, from the cache as lists are. */
+/** Returns what needs a person in the whole account, from the cache as other lists. */
 export async function listAttention(
   workspace: Workspace,
   { isCheck }: { isCheck: boolean },
@@ -18,7 +18,7 @@ export async function listAttention(
   return { found: inOrder(troublesOf(account)), syncedAt: account.syncedAt }
 }
 
-/** What of an account needs a person, whatever file it may be compared with. */
+/** Returns what needs a person in an account, independent of any file. */
 export const troublesOf = (account: Account): Attention[] => [
   ...requestTroubles(account),
   ...shipmentTroubles(account),

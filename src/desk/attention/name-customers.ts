@@ -5,8 +5,8 @@ import { cachedParties, listParties } from '../parties/list-parties.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * The requests with their customers, of which a list of requests has the ids alone: by the parties
- * as they were last read, and read anew where one of them is not among those.
+ * Adds customers to requests, because a list of requests has only their ids. Uses the parties as
+ * last read, and reads them again if one is missing.
  */
 export async function nameCustomers(
   workspace: Workspace,

@@ -8,8 +8,8 @@ import { failedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
 /**
- * Requests that need a person: failed and not made good since, waiting for their manifest, or twice
- * under way with one number.
+ * Returns requests that need a person: failed and not corrected, waiting for their manifest, or two
+ * pending for one number.
  */
 export function requestTroubles(account: Account): Attention[] {
   const openNumbers = numbersOfOpen(account)
@@ -21,7 +21,7 @@ export function requestTroubles(account: Account): Attention[] {
   })
 }
 
-/** What the request tells of itself. */
+/** Returns what the request itself states. */
 export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'reason' | 'remedy'> {
   const { customer } = request
   return {
@@ -37,7 +37,9 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** A shipment answers for a failed request of its number: `duplicate` fails while all is well. */
+/**
+ * A shipment makes up for a failed request with its number: `duplicate` fails although all is well.
+ */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(
@@ -49,7 +51,7 @@ function numbersOfOpen({ voyages, open }: Account): Set<string> {
   )
 }
 
-/** Each newest first, as the list is. */
+/** Each group is newest first, like the list. */
 function byNumber(requests: readonly TrackingRequest[]): Map<string, TrackingRequest[]> {
   const groups = new Map<string, TrackingRequest[]>()
   for (const request of requests) {

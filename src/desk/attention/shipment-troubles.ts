@@ -8,8 +8,8 @@ import { stoppedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
 /**
- * Shipments that need a person: tracked without any container, stopped by the service while a box is
- * out, or one box open on two of them.
+ * Returns shipments that need a person: tracked without a container, stopped by the service while a
+ * container is out, or a container that is active on two of them.
  */
 export function shipmentTroubles(account: Account): Attention[] {
   const open = account.voyages.filter(({ shipment }) => account.open.has(shipment.id))
@@ -23,7 +23,7 @@ export function shipmentTroubles(account: Account): Attention[] {
   ]
 }
 
-/** What the shipment tells of itself. */
+/** Returns what the shipment itself states. */
 export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reason' | 'remedy'> {
   return {
     ...noAttention,
@@ -37,7 +37,10 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/** A list of requests brings shipments along without their boxes, or names boxes never read. */
+/**
+ * A list of requests includes shipments without their containers, or names containers that were not
+ * read.
+ */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -62,10 +65,13 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
   return groups
 }
 
-/** So many boxes are named. */
+/** The most containers that are named. */
 const mostNamed = 3
 
-/** What a user has stopped was meant to stop; a box that another shipment tracks is not lost. */
+/**
+ * A shipment that a user stopped was meant to stop; a container that another shipment tracks is not
+ * lost.
+ */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

@@ -23,7 +23,7 @@ const readinessTones = {
   gone: 'dim',
 } satisfies Record<Readiness, Tone>
 
-/** The columns of one container for eyes, declared once for every table that has containers. */
+/** The columns of one container for tables, declared once for all views. */
 export const boxColumns = {
   container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
   ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
@@ -33,7 +33,7 @@ export const boxColumns = {
   where: { ...column('Where', (box) => ({ words: whereabouts(box) })), narrowest: 12 },
   arrival: {
     ...column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
-    // the day is whole: `arrived Thu 14 May…`
+    // Keeps the day whole: `arrived Thu 14 May…`.
     narrowest: 19,
   },
   lastFreeDay: {
@@ -66,7 +66,9 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/** What a terminal does not supply reads "not reported", never "none" (contract, part 13). */
+/**
+ * A fact that a terminal does not supply reads "not reported", never "none" (contract, part 13).
+ */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -74,17 +76,20 @@ function appointmentText(box: Box, viewing: Viewing): Text {
   return isSilent ? { words: factStatusWords.not_reported, tone: 'dim' } : { words }
 }
 
-/** `none`, `not reported` or `not known yet`; empty where the fact has a value. */
+/** Returns `none`, `not reported` or `not known yet`; empty if the fact has a value. */
 export function factText(box: Box, fact: PickupFact): Text {
   const status = factStatus(box, fact)
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Whether a box waits on land: before and after that, a missing fact is no news in a list. */
+/**
+ * Returns whether a container waits on land; before and after that, a missing fact is not worth a
+ * cell in a list.
+ */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
-/** Why a box cannot be picked up, or which of the facts that decide it are not known. */
+/** Returns why a container cannot be picked up, or which deciding facts are unknown. */
 function whyText(box: Box, viewing: Viewing): Text {
   const reason = reasonText(box, viewing)
   if (reason.words !== '' || !isLanded(box)) return reason
@@ -99,13 +104,16 @@ function statusText({ container }: Box): Text {
   return { words: statusInWords(status), tone }
 }
 
-/** Whether a box can be picked up, in the tone of the answer. */
+/** Returns whether a container can be picked up, in the tone of the answer. */
 export function readinessText(box: Box): Text {
   const { readiness, words, isConfirmed } = pickupState(box)
   return { words, tone: isConfirmed ? readinessTones[readiness] : 'warn' }
 }
 
-/** `Thu 14 May 18:00 EDT (+3 d)`; `(bill)` where the bill states it and the box may come otherwise. */
+/**
+ * For example `Thu 14 May 18:00 EDT (+3 d)`; with `(bill)` if only the bill states it and the
+ * container may arrive with another vessel.
+ */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
   if (when === null) return { words: '' }
@@ -117,12 +125,12 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   }
 }
 
-/** How far an ETA moved since the first one, ` (+3 d)`; empty when it did not. */
+/** Returns how far an ETA moved since the first one, ` (+3 d)`; empty if it did not move. */
 export function movedInWords(days: number | null): string {
   return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
 }
 
-/** One sum per currency; a fee of 0 is not posted yet. */
+/** Returns one sum per currency; a fee of 0 is not posted yet. */
 export function feesInWords({ container }: Box): string {
   const sums = containerFees(container)
   return sums

@@ -14,7 +14,7 @@ import { whereabouts } from '../../domain/whereabouts.js'
 import { factStatusFields } from './fact-status-fields.js'
 import { terminalFields } from './terminal-fields.js'
 
-/** The facts of one container, declared once for every view that has containers as rows. */
+/** The facts of one container, declared once for all views that have containers as rows. */
 export const boxFields = {
   number: field('number', 'container number', (box) => box.container.number ?? null),
   ref_numbers: field('ref_numbers', 'customer references of box and bill', (box) =>
@@ -127,7 +127,7 @@ function field(name: string, meaning: string, value: Field<Box>['value']): Field
   return { name, meaning, value }
 }
 
-/** Neither in force nor announced as far as anybody knows, and for nobody to overlook. */
+/** Returns holds that are neither in force nor announced, so that nobody overlooks them. */
 function otherHolds({ container }: Box): string[] {
   const others = allHolds(container).filter(({ status }) => !knownStatuses.includes(status))
   const named = others.map(({ name, status }) => `${name || 'unnamed'} (${status || 'no status'})`)
@@ -136,7 +136,9 @@ function otherHolds({ container }: Box): string[] {
 
 const knownStatuses: readonly string[] = holdStatuses
 
-/** What its earliest deadline means for a box that still waits; null where there is none. */
+/**
+ * Returns a value of the earliest deadline of a container that still waits; null if there is none.
+ */
 function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
   if (isGone(box.container, box.shipment)) return null
   const deadline = lastFreeDay(box.container)?.earliest
@@ -146,7 +148,7 @@ function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value):
 const pullByDate = (deadline: Deadline, box: Box, { calendars }: Viewing): CalendarDate =>
   pullBy(deadline, calendars?.of(box) ?? null).date
 
-/** `40' HC dry`; empty where the line does not say. */
+/** For example `40' HC dry`; empty if the shipping line does not state it. */
 export function equipment({ container }: Box): string {
   const parts = [
     container.equipment_length ? `${container.equipment_length}'` : '',

@@ -7,8 +7,8 @@ import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
 /**
- * A container for json: flat, wire names, its shipment and terminals embedded, the last free day
- * as dates before the instants it was read from.
+ * Returns a container for JSON: flat, with wire names, its shipment and terminals embedded, and the
+ * last free day as dates before the instants that the dates were derived from.
  */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
@@ -39,7 +39,9 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/** What is computed keeps its name; an attribute of the same one moves aside (contract, part 2). */
+/**
+ * A computed member keeps its name; an attribute with the same name is renamed (contract, part 2).
+ */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,
@@ -57,7 +59,7 @@ function deadlineMembers({ container }: Box): Record<string, string | null> {
   }
 }
 
-/** Money is number and currency (contract, part 2). */
+/** Money is a number and a currency (contract, part 2). */
 export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum): object => ({
   amount,
   currency_code,
@@ -65,7 +67,7 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/** Its boxes would repeat the row that embeds it. */
+/** The shipment's containers would repeat the row that embeds the shipment. */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

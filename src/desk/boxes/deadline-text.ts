@@ -14,10 +14,10 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * `Thu 14 May, 2 days (line)`, and the other source where that one is earlier, because that one costs
- * money: `Fri 29 May (line); earlier: Wed 13 May, 1 day (terminal)`. Where the gate is closed on the
- * day, `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; where nobody knows the gate,
- * `Sat 16 May (weekend), 4 days`. Who said it, where that is last, and why stand aside.
+ * For example `Thu 14 May, 2 days (line)`, with the other source if it is earlier, because the
+ * earlier one costs money: `Fri 29 May (line); earlier: Wed 13 May, 1 day (terminal)`. If the gate
+ * is closed that day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; without a
+ * calendar for the gate: `Sat 16 May (weekend), 4 days`. A trailing source and reason are dimmed.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -35,20 +35,25 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { words: `${words}${questioned(deadline)}`, aside, tone }
 }
 
-/** A deadline, the calendar of its gate where the user keeps one, and when that is looked at. */
+/**
+ * A deadline, the gate calendar that applies to it (if the user has one), and the time of viewing.
+ */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
   viewing: Viewing
 }
 
-/** A date that is none is said: money hangs on it. Null where there is none. */
+/** States a value that is not a date, because money depends on it. Null if there is none. */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
 }
 
-/** A box that waits still is free until somebody says otherwise, and nobody does any more. */
+/**
+ * States a withdrawn deadline of a container that still waits: it no longer has a known last free
+ * day.
+ */
 function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   const known = isAway ? null : lastKnownDeadline(box)
   if (known === null) return { words: '' }
@@ -58,8 +63,9 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 }
 
 /**
- * `Thu 14 May, 2 days` or `pull by Fri 15 May, 3 days`, and why it is another day than the last free
- * one. What is overdue is so by the last free day itself, whatever its gate (contract, part 7).
+ * For example `Thu 14 May, 2 days` or `pull by Fri 15 May, 3 days`, and the reason if the day
+ * differs from the last free day. Overdue is always judged by the last free day itself, whatever
+ * the gate does (contract, part 7).
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
@@ -69,7 +75,7 @@ export function waitingInWords(day: Day): { words: string; because?: string } {
 
 interface Waiting {
   date: string
-  /** Set for a weekend that nobody's calendar speaks of. */
+  /** Set for a weekend that no calendar covers. */
   mark: string | undefined
   count: string
   because: string | undefined
@@ -88,7 +94,10 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/** The last free day that wins (contract, part 7), then the earlier one, as short as can be. */
+/**
+ * Returns the last free day in effect (contract, part 7), then the earlier one, as short as
+ * possible.
+ */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { earliest } = winning
   const { date, mark, count, because } = waiting(day)
@@ -101,7 +110,7 @@ function earlierText(winning: LastFreeDay, day: Day): Text {
 
 const questioned = ({ doubt }: Deadline): string => (doubt === undefined ? '' : ' ?')
 
-/** ` ? before discharge, Sun 10 May`; empty where nothing is doubtful. */
+/** For example ` ? before discharge, Sun 10 May`; empty if there is no doubt. */
 export const doubtInWords = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` ? ${doubt}`
 
@@ -117,11 +126,13 @@ function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): st
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
-/** Days from today to the day to pull by, in the calendar of the deadline; negative when missed. */
+/**
+ * Returns the days from today to the pull-by day, in the deadline's calendar; negative if missed.
+ */
 const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
   daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
 
-/** `2 days`, `today`, `overdue 3 days`. */
+/** For example `2 days`, `today`, `overdue 3 days`. */
 export function daysLeftInWords(days: number): string {
   if (days === 0) return 'today'
   return days < 0 ? `overdue ${countOf(-days)}` : countOf(days)
@@ -131,7 +142,7 @@ const agoInWords = (days: number): string => `${countOf(-days)} ago`
 
 const countOf = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** Missed is bad, and so few days are a warning. */
+/** A missed day is bad; a few days left are a warning. */
 export function urgency(day: Day): Text['tone'] {
   const days = daysToPull(pullBy(day.deadline, day.calendar), day)
   if (days < 0) return 'bad'

@@ -1,7 +1,7 @@
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import type { Workspace } from '../workspace.js'
 
-/** What the filters of a list as old as `syncedAt` need to know besides its boxes. */
+/** Returns what the filters of a list that was synced at `syncedAt` need besides its containers. */
 export async function filterMoment(
   workspace: Workspace,
   { due, field }: BoxFilter,
@@ -13,7 +13,7 @@ export async function filterMoment(
   return { ...moment, ...(calendars && { calendars }), ...(fieldValues && { fieldValues }) }
 }
 
-/** Loaded only where a filter asks for it. */
+/** Loaded only if a filter needs it. */
 async function readFields(
   workspace: Workspace,
   wishes: NonNullable<BoxFilter['field']>,

@@ -7,8 +7,8 @@ import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
 /**
- * Adds the one vocabulary of filters to a command (contract, part 12); a short form leaves out those
- * that it stands for.
+ * Adds the shared filters to a command (contract, part 12); a short form leaves out the filters
+ * that it implies.
  */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
@@ -20,14 +20,15 @@ export function addFilterOptions(command: Command, without: readonly string[] = 
 
 const filtered = new WeakSet<Command>()
 
-/** Filters by names that a service may add to any day. */
+/** Filters by names to which a service may add new ones at any time. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   status: containerStatuses,
   hold: holdNames,
 }
 
 /**
- * What is to be said of names that no list knows: a box may have one, so the filter takes it. Nothing for a command without these filters.
+ * Returns notices about unknown names: a container may have one, so the filter accepts it. Empty
+ * for a command without these filters.
  */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
@@ -73,7 +74,7 @@ function repeatable(flags: string, meaning: string, known?: string[]): Option {
   return option.argParser(known ? collectNamed(known) : collectText)
 }
 
-/** What commander collected, as a filter; undefined where none was given. */
+/** Converts the options that commander collected into a filter; undefined if none was given. */
 export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
   const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
     dischargedSince?: When
@@ -96,7 +97,7 @@ export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter
   return filter
 }
 
-/** Names of repeatable options, which are names of the filter too. */
+/** Names of repeatable options that are also names of the filter. */
 const textFilters = [
   'status',
   'hold',
@@ -117,7 +118,7 @@ function texts(options: Record<string, unknown>): BoxFilter {
   return Object.fromEntries(given.map((name) => [name, options[name]]))
 }
 
-/** `3d`, `2wd`, `1w` or a bare number of days, as commander takes it. */
+/** Parses `3d`, `2wd`, `1w` or a bare number of days for commander. */
 export function dueArgument(text: string): BoxFilter['due'] {
   const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
   if (match === null)

@@ -5,8 +5,8 @@ import { firstDue } from '../../domain/voyage.js'
 import { doubtInWords, urgency, waitingInWords } from './deadline-text.js'
 
 /**
- * What is due first of several boxes, in the words of the one box: `Thu 14 May, 2 days`, or where a
- * gate calendar moves it `pull by Fri 15 May, 3 days (gate closed Sat 16 May)`.
+ * Returns what is due first of several containers, in the words of one container: `Thu 14 May, 2
+ * days`, or `pull by Fri 15 May, 3 days (gate closed Sat 16 May)` if a gate calendar moves it.
  */
 export function firstDueText(boxes: readonly Box[], viewing: Viewing): Text {
   const due = firstDue(boxes, viewing.calendars ?? noGateCalendars)

@@ -1,4 +1,7 @@
-/** What a group says by default, in its frozen order; apart, so that help names it without a view. */
+/**
+ * The default fields of a group in their frozen order; in a separate file, so that help lists them
+ * without loading a view.
+ */
 export const groupFieldNames = [
   'by',
   'group',

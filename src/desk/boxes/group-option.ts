@@ -6,12 +6,12 @@ import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { groupFieldNames } from './group-field-names.js'
 
-/** As `domain/box-group` names them; named here too, so that no start-up loads it. */
+/** The names of `domain/box-group`, repeated here so that start-up does not load it. */
 const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
 
 const fieldLines = wrap(groupFieldNames.join(', '), 98).map((line) => `  ${line}`)
 
-/** Adds `--by`, which puts the rows of a list into groups. */
+/** Adds `--by`, which groups the rows of a list. */
 export function addGroupOption(command: Command): Command {
   return command
     .addOption(
@@ -28,7 +28,7 @@ export function addGroupOption(command: Command): Command {
     )
 }
 
-/** Prints boxes as a list, or in groups where `by` is given. */
+/** Prints containers as a list, or in groups if `by` is given. */
 export async function presentBoxes(
   context: CommandContext,
   by: GroupKind | undefined,
@@ -39,7 +39,7 @@ export async function presentBoxes(
   return presentGroups(context, by, { ...presentation, groups: groupBoxes(presentation.rows, by) })
 }
 
-/** Prints shipments likewise. */
+/** Prints shipments as a list, or in groups if `by` is given. */
 export async function presentVoyages(
   context: CommandContext,
   by: GroupKind | undefined,

@@ -13,8 +13,8 @@ import { firstDueText } from './first-due-text.js'
 import { groupFieldNames } from './group-field-names.js'
 
 /**
- * The groups of a list: on a screen its rows under a heading for each group, for machines one record
- * a group.
+ * Shows the groups of a list: on a screen, rows under a heading for each group; for machines, one
+ * record per group.
  */
 export function groupView<Row extends GroupedRow>(
   { columns, narrow, usesGates }: ListView<Row>,

@@ -7,13 +7,13 @@ import { shortText } from '../../domain/short-text.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords } from '../../domain/words.js'
 
-/** More is said in the screen of the one box. */
+/** The screen of a single container shows the others. */
 const mostHolds = 4
 const longestText = 40
 
 /**
- * Why a box cannot be fetched, for one cell: `customs hold, 2 days; USDA hold announced`; aside, what
- * the terminal says in its own words. Empty where nothing is on hold.
+ * Returns why a container cannot be picked up, for one cell: `customs hold, 2 days; USDA hold
+ * announced`, with the terminal's own words aside. Empty without a hold.
  */
 export function reasonText(box: Box, { now }: Viewing): Text {
   const holds = standingHolds(box, now)
@@ -26,7 +26,10 @@ export function reasonText(box: Box, { now }: Viewing): Text {
   return { words: shown.join('; '), ...(own === '' ? {} : { aside: ` (${own})` }) }
 }
 
-/** `customs hold at ICTF, 2 days`, `USDA hold announced`; without the terminal's own text. */
+/**
+ * For example `customs hold at ICTF, 2 days`, `USDA hold announced`; without the terminal's own
+ * text.
+ */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
   const place = at === null ? '' : ` at ${shortened(at.label) || 'its destination'}`
   const what = `${holdInWords(shortened(name))}${place}`
@@ -35,7 +38,7 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
   return days === null ? state : `${state}, ${daysInWords(days)}`
 }
 
-/** The terminal's own text where it says more than the name of the hold does; else empty. */
+/** Returns the terminal's own text if it says more than the name of the hold; otherwise empty. */
 export function terminalText({ name, description }: StandingHold): string {
   const text = withoutMarkup(description ?? '')
     .replace(/\s+/g, ' ')

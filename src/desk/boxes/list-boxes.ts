@@ -8,35 +8,35 @@ import { filterMoment } from './filter-moment.js'
 import { selectBoxes } from './select-boxes.js'
 
 export interface BoxQuery {
-  /** Numbers a person named; empty means all open boxes. */
+  /** Numbers that a person named; empty means all active containers. */
   named?: string[]
   filter: BoxFilter
-  /** Also returned boxes and stopped shipments. */
+  /** Also returned containers and stopped shipments. */
   includeClosed: boolean
   isCheck: boolean
   /**
-   * Only boxes that wait for their pickup (`waitsForPickup`), which the cache finds by an index;
-   * without effect on named ones, and where closed ones are asked for.
+   * Only containers that wait for pickup (`waitsForPickup`), which the cache finds by an index;
+   * ignored for named containers and with closed ones.
    */
   waiting?: boolean
-  /** At most so many, when the caller neither filters nor sorts. */
+  /** The most rows, if the caller neither filters nor sorts. */
   limit?: number
 }
 
 export interface BoxList {
   boxes: Box[]
-  /** How many there are before the limit. */
+  /** The number before the limit. */
   total: number
-  /** Discharged boxes that nobody states a last free day for. */
+  /** Discharged containers for which nobody states a last free day. */
   withoutDeadline: number
   syncedAt: Date
-  /** Why words of `named` stand for nothing, where others do. */
+  /** Errors for words of `named` that match nothing, if other words match. */
   missing?: OctError[]
-  /** How many of `named` are tracked and have no box yet. */
+  /** How many of `named` are tracked but have no container yet. */
   boxless?: number
 }
 
-/** Boxes from the cache, brought up to date where the rules ask for it. */
+/** Returns containers from the cache, updated as the rules require. */
 export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxList> {
   const { named = [], includeClosed } = query
   const syncedAt = await ensureFresh(workspace, query)

@@ -3,8 +3,9 @@ import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
 /**
- * What an index can answer of a filter: at least every box that passes it, so that a list reads a
- * few boxes of many and tests those exactly. Filters that no index knows narrow nothing.
+ * Returns the part of a filter that an index can answer: at least every container that passes it,
+ * so that a list reads few containers and tests those exactly. Filters without an index do not
+ * narrow the selection.
  */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
@@ -18,26 +19,26 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
   }
 }
 
-/** Where clocks are ahead of UTC it is tomorrow already. */
+/** In zones ahead of UTC it is already tomorrow. */
 const zonesAheadDays = 1
 
-/** Who looks further ahead reads every box. */
+/** A filter that looks further ahead reads every container. */
 const mostDays = 1000
 
-/** The last date that a last free day can have and still be due. */
+/** Returns the last date of a last free day that is still due. */
 function lastDueDate(
   { days, working }: NonNullable<BoxFilter['due']>,
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // weekends are no working days where nobody keeps a calendar
+  // Without a calendar, weekends are not working days.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays
   return ahead > mostDays ? undefined : addDays(now.toISOString().slice(0, 10), ahead)
 }
 
-/** The last one that a date can be where there is no such instant. */
+/** Returns the latest possible instant if the sum is out of range. */
 function instantAfter(now: Date, ms: number): Date {
   return new Date(Math.min(now.getTime() + ms, Date.UTC(9999, 0)))
 }

@@ -11,7 +11,7 @@ const facts: Record<string, [meaning: string, value: (place: PickupPlace) => str
   terminal_port_code: ['UN/LOCODE of that port or city', ({ portCode }) => portCode],
 }
 
-/** The place of pickup of a box for machines, one fact a column. */
+/** The place of pickup of a container for machines, one fact per column. */
 export const terminalFields: Record<string, Field<Box>> = Object.fromEntries(
   Object.entries(facts).map(([name, [meaning, value]]) => [
     name,
@@ -19,7 +19,7 @@ export const terminalFields: Record<string, Field<Box>> = Object.fromEntries(
   ]),
 )
 
-/** The same as members of a record. */
+/** Returns the same facts as members of a record. */
 export function terminalMembers(box: Box): Record<string, string | null> {
   const place = pickupPlace(box)
   return Object.fromEntries(Object.entries(facts).map(([name, [, value]]) => [name, value(place)]))

@@ -1,4 +1,6 @@
-/** What the facts of the change feed are called, by wire path; others are read as they are spelled. */
+/**
+ * Labels of the facts in the change feed, by wire path; other facts are shown as they are spelled.
+ */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
   current_status: 'status',
   available_for_pickup: 'available for pickup',
@@ -51,7 +53,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** Where holds stand on the wire, and what is added to their names. */
+/** Where holds are on the wire, and what is added to their names. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

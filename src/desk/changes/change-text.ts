@@ -12,7 +12,10 @@ import { changeLabels, holdLists } from './change-labels.js'
 import { datedInWords, isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** What changed, in a sentence: `customs hold placed`, `ETA Thu 14 May → Fri 15 May (later)`. */
+/**
+ * Returns what changed, in a sentence: `customs hold placed`, `ETA Thu 14 May → Fri 15 May
+ * (later)`.
+ */
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const { attribute, from, to } = row.change
   const list = holdLists.find(({ prefix }) => attribute.startsWith(prefix))
@@ -26,7 +29,10 @@ export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   return directed({ words: `${label} ${before} → ${after}` }, row.change)
 }
 
-/** One of the two values for eyes: dates and times of the place, words for what the wire spells. */
+/**
+ * Returns one of the two values for people: dates and times of the place, words instead of wire
+ * codes.
+ */
 export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): string {
   const { attribute } = row.change
   if (value === null || value === undefined) return ''
@@ -68,7 +74,7 @@ interface HoldChange {
   where: string
 }
 
-/** A hold in force stops the box; a pending one only may (contract, part 13). */
+/** A hold in force stops the container; a pending hold only may (contract, part 13). */
 function holdText({ name, from, to, where }: HoldChange): Text {
   const [before, after] = [holdStatus(from), holdStatus(to)]
   const hold = `${holdInWords(name)}${where}`
@@ -87,7 +93,7 @@ function holdStatus(value: unknown): string | null {
   return 'status' in first && typeof first.status === 'string' ? first.status : 'in force'
 }
 
-/** A fee, a hold or what a relationship names. */
+/** Returns words for a fee, a hold or the target of a relationship. */
 function objectInWords({ shipment, terminals }: ChangeRow, value: object): string {
   const { amount, currency_code, status, id } = value as Record<string, unknown>
   if (amount !== undefined) return [amount, currency_code ?? 'unknown currency'].join(' ')
@@ -96,7 +102,7 @@ function objectInWords({ shipment, terminals }: ChangeRow, value: object): strin
   return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))
 }
 
-/** Earlier costs money where it is a deadline; later is late where it is an arrival. */
+/** Earlier costs money for a deadline; later is late for an arrival. */
 function directed(text: Text, { attribute, from, to }: Change): Text {
   const [before, after] = [Date.parse(String(from)), Date.parse(String(to))]
   const isTime = /_at$|lfd|_on$/.test(attribute)

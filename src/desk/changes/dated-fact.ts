@@ -5,21 +5,21 @@ import { deadlineDate, deadlineOf } from '../../domain/last-free-day.js'
 import { knownZone } from '../../domain/zoned-time.js'
 import { doubtInWords } from '../boxes/deadline-text.js'
 
-/** A value that a reading had under a wire path. */
+/** A value that a reading had at a wire path. */
 export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
   /**
-   * Of the event that states the value, which beats the zones of its owner; null: the value is a local
-   * reading. Undefined where no event names one.
+   * The zone of the event that states the value, which takes precedence over the owner's zones;
+   * null: the value is a local reading. Undefined if no event states it.
    */
   zone?: string | null | undefined
 }
 
 /**
- * A last free day as the date that the desk shows, with what is doubtful about it, or a time as the
- * clocks of its place read; the value itself where it is neither; null for a path of another kind.
+ * Returns a last free day as the desk shows it, with its doubt, or a time as read on the clocks of
+ * its place; the value itself if it is neither; null for a path of another kind.
  */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
@@ -29,7 +29,10 @@ export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   return factTimeInWords(fact, viewing)
 }
 
-/** A time as the clocks of the event or of the fact's place read; a path that is empty has no place. */
+/**
+ * Returns a time as read on the clocks of the event or of the fact's place; an empty path has no
+ * place.
+ */
 export function factTimeInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
   const placeZone = path === '' ? null : zoneOfFact(path, owner)
   return momentInWords(value, isNamed(zone) ? zone : placeZone, viewing) || value
@@ -45,7 +48,7 @@ function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewi
   return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
 }
 
-/** Whether an event decides: a zone that this machine does not know decides nothing. */
+/** Returns whether an event's zone decides: a zone that this machine does not know does not. */
 const isNamed = (zone: string | null | undefined): zone is string | null =>
   zone === null || knownZone(zone) !== null
 

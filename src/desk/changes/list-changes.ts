@@ -13,42 +13,43 @@ import { ensureFresh } from '../sync/ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
 
 export interface ChangeQuery {
-  /** Numbers a person named; empty means everything. */
+  /** Numbers that a person named; empty means everything. */
   named: readonly string[]
-  /** Noted at this instant or later; everything that is noted when absent. */
+  /** Only changes recorded at this instant or later; all changes if absent. */
   since?: Date
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** At most so many, when the caller does not sort. */
+  /** The most rows, if the caller does not sort. */
   limit?: number
 }
 
-/** A change with the object as it stands now. */
+/** A change with the current state of its object. */
 export interface ChangeRow {
   change: Change
-  /** Of a container. */
+  /** The container, for a change of a container. */
   box: Box | null
-  /** Of a container or a shipment, or what a request led to. */
+  /** The shipment of a container, the shipment itself, or the shipment that a request led to. */
   shipment: Shipment | null
   /** IANA zone of the event that states the change; null: its times are local readings. */
   zone?: string | null | undefined
-  /** Names of the terminals that the change names, `APM Elizabeth, New York`, by id. */
+  /** Names of the terminals in the change, such as `APM Elizabeth, New York`, by id. */
   terminals?: ReadonlyMap<string, string>
 }
 
 export interface ChangeList {
   rows: ChangeRow[]
-  /** How many there are before the limit. */
+  /** The number before the limit. */
   total: number
   syncedAt: Date
-  /** Why words of `named` stand for nothing, where others do. */
+  /** Errors for words of `named` that match nothing, if other words match. */
   missing?: OctError[]
 }
 
 /**
- * The change feed, newest first: what one reading of the service had otherwise than the one before.
- * A filter is passed by what is true now: of a shipment or a request where one of its boxes passes.
+ * Returns the change feed, newest first: how one reading of the service differs from the previous
+ * one. Filters test the present state; a shipment or request passes if one of its containers
+ * passes.
  */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
@@ -69,7 +70,10 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/** The ids of what is named, of its boxes, of their shipments, and of the requests for these. */
+/**
+ * Returns the ids of the named objects, their containers, the shipments of these, and the requests
+ * for these.
+ */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)
@@ -83,7 +87,7 @@ async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<S
   return new Set([...matches.map(({ id }) => id), ...boxes, ...shipments, ...requests])
 }
 
-/** Changes, each with its object as it stands now. */
+/** Returns changes, each with the current state of its object. */
 export function changeRows(cache: Cache, changes: readonly Change[]): ChangeRow[] {
   const known = new Map<string, Subject>()
   return changes.map((change) => {

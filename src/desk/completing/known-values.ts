@@ -7,22 +7,21 @@ import { StateStore } from '../../cache/state.js'
 import { requestStatusInWords, statusInWords } from '../../domain/words.js'
 import { type RememberedKind, rememberedKey } from './remember-names.js'
 
-/** One thing that TAB offers, and a few words on it. */
+/** A completion that TAB offers, with a short description. */
 export interface KnownValue {
   text: string
   hint: string
 }
 
-/** What an account has that a command line can name. */
+/** The kinds of object that a command line can name. */
 export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | RememberedKind
 
-/** More than a screen says nothing; a letter more says more. */
+/** More than a screen of completions is of no use; one more letter narrows them. */
 const mostNumbers = 60
 
 /**
- * What the cache of a profile knows of a kind that begins with `start`, in any case. It reads the file
- * as it stands and never asks the service; without a cache, and with one that cannot be read, there is
- * nothing to offer.
+ * Returns the values of a kind that start with `start`, in any case, from the cache of a profile.
+ * Reads the file as it is and never asks the service; returns nothing without a readable cache.
  */
 export async function knownValues(
   cache: CacheIdentity,
@@ -33,7 +32,7 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // whoever presses TAB wants words, not a report
+    // A person who presses TAB expects words, not an error.
     return []
   } finally {
     database?.close()
@@ -63,7 +62,7 @@ function remembered(database: CacheDatabase, kind: RememberedKind): KnownValue[]
   return stored === null ? [] : (JSON.parse(stored) as KnownValue[])
 }
 
-/** `on ship, ETA 2026-05-14`: what it is, and the date that counts next. */
+/** For example `on ship, ETA 2026-05-14`: the status, and the next date that matters. */
 function hintOf(known: KnownNumber): string {
   const what = known.via === 'reference' ? [`reference of a ${kindWords[known.kind]}`] : []
   return [...what, stateOf(known), dateOf(known)].filter((words) => words !== '').join(', ')

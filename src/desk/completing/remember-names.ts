@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace.js'
 
-/** What the service tells by name and no table of the cache keeps. */
+/** Names from the service that no table of the cache stores. */
 export type RememberedKind = 'webhooks' | 'fields'
 
 export interface RememberedName {
@@ -8,12 +8,12 @@ export interface RememberedName {
   hint: string
 }
 
-/** The key of the cache's state under which the last answer stands. */
+/** Returns the key of the cache's state that holds the last names. */
 export const rememberedKey = (kind: RememberedKind): string => `names_of_${kind}`
 
 /**
- * Keeps the names of the service's last answer, so that TAB can offer them without asking. Where the
- * cache cannot be written they are forgotten: nobody asked for them.
+ * Keeps the names of the service's last response for TAB. If the cache cannot be written, they are
+ * dropped, because nobody asked for them.
  */
 export async function rememberNames(
   workspace: Workspace,
@@ -24,6 +24,6 @@ export async function rememberNames(
     const { state } = await workspace.cache()
     state.set(rememberedKey(kind), JSON.stringify(names))
   } catch {
-    // the answer itself is what was wanted
+    // The command's own result matters; this is only a convenience.
   }
 }

@@ -4,7 +4,7 @@ import { findExact } from '../find/find-exact.js'
 import { shipmentCalled } from '../find/shipment-called.js'
 import type { Workspace } from '../workspace.js'
 
-/** What documents are to belong to, as it was typed. */
+/** The objects to which documents will be attached, as typed. */
 export interface AttachmentWish {
   shipments: readonly string[]
   containers: readonly string[]
@@ -15,7 +15,10 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/** The objects that words name exactly, each once (contract, part 9); throws before anything is sent. */
+/**
+ * Returns the objects that words name exactly, without duplicates (contract, part 9); throws before
+ * anything is sent.
+ */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

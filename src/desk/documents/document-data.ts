@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import { isObject } from '../../files/read-json-object.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
-/** What was typed of `--data` and `--data-file`. */
+/** The typed `--data` and `--data-file`. */
 export interface TypedData {
   data?: string[] | undefined
   dataFile?: string | undefined
@@ -12,10 +12,10 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * The data of a document as typed: the file's, and over it the single values. A value is JSON where
- * it reads as a number, `true`, `false`, `null`, a list, an object or a quoted text, else the text
- * itself; what is a number by name only, such as `invoice_number`, stays a text. Undefined where
- * nothing was typed; a file that is no JSON object is `usage`.
+ * Returns the typed data of a document: the file, overlaid with the single values. A value is JSON
+ * if it reads as a number, `true`, `false`, `null`, a list, an object or a quoted text; otherwise
+ * it is text. A name that ends in a number, such as `invoice_number`, stays text. Undefined if
+ * nothing was typed; a file that is not a JSON object is `usage`.
  */
 export async function documentData({
   data = [],
@@ -58,7 +58,7 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/** `007` and `1e3` are codes rather than numbers: only what JSON writes back the same is one. */
+/** `007` and `1e3` are codes: a value is a number only if JSON writes it back identically. */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

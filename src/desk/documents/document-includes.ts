@@ -1,7 +1,10 @@
-/** What stands beside a document where it is shown: what it belongs to. */
+/** The objects to which a document is attached, included where the document is shown. */
 export const linkIncludes = ['shipments', 'cargos'] as const
 
-/** And where all of it is shown: what was read from it, and the email that brought it. */
+/**
+ * Everything included where a document is shown in full: also what was read from it, and the email
+ * that contained it.
+ */
 export const documentIncludes = [
   ...linkIncludes,
   'last_document_representation',

@@ -2,19 +2,19 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { collect, collectText } from '../../cli/command/collect.js'
 import { OctError } from '../../errors.js'
 
-/** The kinds of a document that are meant; collected, where only one can be meant too. */
+/** Adds the option for document types; it is collected even if only one type is allowed. */
 export const documentTypeOption = (what: string): Option =>
   new Option('--document-type <type>', `type of document: ${what}`).argParser(collectText)
 
-/** Shipments that documents belong to. */
+/** Adds the option for the shipments of documents. */
 export const shipmentOption = (what: string): Option =>
   new Option('--shipment <number>', `shipment: ${what}`).argParser(collectText)
 
-/** Containers that documents belong to. */
+/** Adds the option for the containers of documents. */
 export const containerOption = (what: string): Option =>
   new Option('--container <number>', `container: ${what}`).argParser(collectText)
 
-/** Data of a document by hand: single values, and a file of them. */
+/** Adds the options for data set by hand: single values, and a file of values. */
 export function addDataOptions(command: Command): Command {
   return command
     .addOption(
@@ -23,7 +23,7 @@ export function addDataOptions(command: Command): Command {
     .addOption(new Option('--data-file <file>', 'its data, as a JSON object in a file'))
 }
 
-/** Refuses a second type where a document gets just one. */
+/** Refuses a second type for a document. */
 export function oneDocumentType(types: readonly string[] | undefined): string | undefined {
   const [type, ...others] = types ?? []
   if (others.length === 0) return type

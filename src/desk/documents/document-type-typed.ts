@@ -5,8 +5,8 @@ import type { Workspace } from '../workspace.js'
 import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
 /**
- * The code of the type that a person typed: a code or a label of the account, in any case and with
- * spaces or dashes. Anything else is `usage`, with what may have been meant.
+ * Returns the code of a typed document type: a code or label of the account, in any case and with
+ * spaces or dashes. Anything else is `usage`, with suggestions.
  */
 export async function documentTypeTyped(workspace: Workspace, typed: string): Promise<string> {
   const types = await listDocumentTypes(workspace)
@@ -15,7 +15,10 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/** The same of several, for a filter. A service that lists no types is asked as it was typed. */
+/**
+ * Returns the codes of several typed types, for a filter. If a service lists no types, the typed
+ * text is used.
+ */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],

@@ -10,7 +10,7 @@ import {
   isProcessed,
 } from '../../domain/document-facts.js'
 
-/** What each wire attribute of a document means. */
+/** The meaning of each wire attribute of a document. */
 const attributeMeanings = {
   id: 'id of the document at the service',
   name: 'what the document is called',
@@ -114,7 +114,7 @@ export const documentsView: View<Document> = {
   summary: (documents) => (documents.length === 1 ? '1 document' : `${documents.length} documents`),
 }
 
-/** Its file, and in brackets the name it was given, where that is another one. */
+/** Returns the file name, and in brackets the name of the document if it differs. */
 function fileAndName({ name, file_name: fileName, id }: Document): string {
   if (!fileName) return name || id
   return name && name !== fileName && name !== stem(fileName) ? `${fileName} (${name})` : fileName
@@ -122,35 +122,35 @@ function fileAndName({ name, file_name: fileName, id }: Document): string {
 
 const stem = (fileName: string): string => fileName.replace(/\.[^.]+$/, '')
 
-/** The type that counts, marked where a person set it. */
+/** Returns the type in effect, marked if a person set it. */
 export function documentTypeText(document: Document): Text {
   const { code, isManual } = documentType(document)
   if (code === null) return untoldType(document)
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** A scan without text has none for ever: nobody is to wait for it. */
+/** A scan without text never gets a type, so it does not read as pending. */
 export const untoldType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not told yet',
   tone: 'dim',
 })
 
-/** An instant of an answer; empty where it holds none. */
+/** Formats an instant of a response; empty if there is none. */
 export const toldMoment = (at: unknown, viewing: Viewing): string =>
   typeof at === 'string' ? systemMoment(at, viewing) : ''
 
-/** The size of its file; empty where it is not known. */
+/** Returns the size of the file in words; empty if unknown. */
 export function sizeInWords(document: Document): string {
   const size = documentSize(document)
   return size === null ? '' : bytesInWords(size)
 }
 
-/** `MSCU6639870, MEDUFR030802`, bills first. */
+/** For example `MEDUFR030802, MSCU6639870`, bills first. */
 export const linksInWords = (document: Document): string =>
   documentLinks(document)
     .map(({ number, id }) => number ?? id)
     .join(', ')
 
-/** A code of the interface for eyes. */
+/** Formats a code of the interface for people. */
 export const wordsOf = (code: unknown): string =>
   typeof code === 'string' ? code.replaceAll('_', ' ') : ''

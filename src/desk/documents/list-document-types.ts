@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.js'
 
 export type DocumentType = DocumentTypes['document_types'][number]
 
-/** The types that documents of the account may have, in the order of the service. */
+/** Returns the types that documents of the account may have, in the order of the service. */
 export async function listDocumentTypes(workspace: Workspace): Promise<DocumentType[]> {
   const client = await workspace.client()
   workspace.progress('Reading the types of documents')
@@ -15,8 +15,9 @@ export async function listDocumentTypes(workspace: Workspace): Promise<DocumentT
 }
 
 /**
- * The schema of the data of one type: of a version, else the one that a document of the type was
- * read by, because the interface lists no versions. None is `not_found`.
+ * Returns the schema of one type: of the given version, otherwise the version by which a document
+ * of the type was read, because the interface does not list versions. A missing schema is
+ * `not_found`.
  */
 export async function documentSchemaOf(
   workspace: Workspace,

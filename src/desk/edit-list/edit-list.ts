@@ -7,13 +7,13 @@ import { isLost, isOutOfReach } from '../lost-answer.js'
 import type { Workspace } from '../workspace.js'
 import { type Listed, type ListName, type ListOwner, listOwner } from './list-owner.js'
 
-/** What is to be done with which list of which object. */
+/** The change of a list of an object. */
 export interface ListEdit {
   /** A number, a reference or an id. */
   word: string
   list: ListName
   wish: ListWish
-  /** The same command naming a bill, for advice. */
+  /** Returns the same command with a bill, for advice. */
   withBill: (bill: string) => string
 }
 
@@ -22,13 +22,13 @@ export interface EditedList extends Listed {
   before: string[]
 }
 
-/** A list that changes under the edit is merged so many times. */
+/** How often a list that somebody else changes meanwhile is merged again. */
 const mostWrites = 3
 
 /**
- * Edits one list of one object safely beside other editors: it is read from the service, merged,
- * replaced whole, and read again; what somebody changed meanwhile is merged anew. Nothing is sent
- * where nothing would change. A list that does not stay as wished is `partial`.
+ * Edits one list of one object safely while others may edit it: reads it from the service, merges,
+ * replaces the whole list, and reads it again; a change made meanwhile is merged again. Sends
+ * nothing if nothing would change. A list that does not keep the result is `partial`.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -66,7 +66,10 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/** An answer that got lost is undefined: whether it was done shows when the list is read again. */
+/**
+ * Returns undefined if the response was lost; reading the list again shows whether the write was
+ * done.
+ */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,
@@ -80,14 +83,15 @@ async function replaced(
   }
 }
 
-/** Longer than most requests take; who is slower still is not waited for. */
+/** Longer than most requests take; slower editors are not waited for. */
 const longestPauseMs = 2_000
 
 /**
- * The interface has no conditional write. Somebody who read the list before this write and sends
- * his own after it undoes this one; reading again shows it only once he has. An editor like this
- * one takes as long between the two as this one did: he is given twice that time. That holds for two
- * or three at once; more may still undo each other.
+ * Waits for other editors, because the interface has no conditional write. Somebody who read the
+ * list before this write and writes afterwards undoes it, and reading again shows that only after
+ * their write. An editor like this one takes as long between reading and writing as this one did,
+ * so it gets twice that time. This is enough for two or three editors at once; more may still undo
+ * each other's changes.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))
@@ -125,7 +129,7 @@ function contested(edit: ListEdit, { number, list }: Listed): OctError {
   })
 }
 
-/** What is to be said where it was broken off on its way. */
+/** Returns the error for an edit that was interrupted halfway. */
 function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {

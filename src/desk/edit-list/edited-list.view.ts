@@ -5,7 +5,7 @@ import type { ListName } from './list-owner.js'
 
 const headings = { ref_numbers: 'References', tags: 'Tags' } satisfies Record<ListName, string>
 
-/** What `oct ref` and `oct tag` answer: the list before and as it is now; json is the object. */
+/** The result of `oct ref` and `oct tag`: the list before and now; JSON is the object. */
 export function editedListView(list: ListName): View<EditedList> {
   return {
     name: list === 'tags' ? 'tags' : 'references',
@@ -38,7 +38,7 @@ export function editedListView(list: ListName): View<EditedList> {
   }
 }
 
-/** `PO-1 → PO-1, PO-2`; what did not change stands once. */
+/** For example `PO-1 → PO-1, PO-2`; an unchanged list is shown once. */
 function changeText({ before, list }: EditedList): Text {
   const [old, now] = [inWords(before), inWords(list)]
   return { words: old === now ? now : `${old} → ${now}` }

@@ -7,13 +7,13 @@ import { shellWord } from '../../domain/shell-word.js'
 import { listEditWords } from './list-edit-words.js'
 import type { ListName } from './list-owner.js'
 
-/** One command of those that edit a list of what is tracked. */
+/** One of the commands that edit a list of a tracked object. */
 export interface ListEditing {
   list: ListName
   deed: ListWish['deed']
   /** One item of the list. */
   noun: 'reference' | 'tag'
-  /** What the command is called before its deed: `oct ref`. */
+  /** The name of the command's group: `oct ref`. */
   group: string
   object: string
   summary: string
@@ -27,7 +27,9 @@ interface Options {
   clear?: boolean
 }
 
-/** `oct ref add` and the like: reads the list now, merges, replaces it whole, reads it again. */
+/**
+ * Builds `oct ref add` and similar: reads the list now, merges, replaces it, and reads it again.
+ */
 export function listEditCommand(context: CommandContext, editing: ListEditing): Command {
   const { deed, noun } = editing
   const command = new Command(deed)

@@ -2,7 +2,7 @@ import { oneObject } from '../../cli/command/one-object.js'
 import { splitObject } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** What a command that edits a list was told. */
+/** The typed words of a command that edits a list. */
 export interface ListEditWords {
   /** A number, a reference or an id. */
   object: string
@@ -14,13 +14,13 @@ interface Asked {
   id: string | undefined
   noun: string
   mayBeNone: boolean
-  /** As it is typed, `oct ref set`. */
+  /** The command as typed, `oct ref set`. */
   command: string
 }
 
 /**
- * `MSCU 663987 0 PO-4711 …`: the object, then the words of its list as they were typed; with
- * `--id` every word is one of the list. `mayBeNone` is whether an empty list is meant by none.
+ * Splits `MSCU 663987 0 PO-4711 …` into the object and the words of its list, as typed; with
+ * `--id`, every word belongs to the list. `mayBeNone` is whether no word means an empty list.
  */
 export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
   const { id, noun, mayBeNone } = asked

@@ -7,10 +7,10 @@ import { refuseOldName } from '../find/refuse-old-name.js'
 import { type BillDeed, shipmentCalled } from '../find/shipment-called.js'
 import type { Workspace } from '../workspace.js'
 
-/** The lists that people keep on what they track, by their names on the wire. */
+/** The lists that people keep for tracked objects, by their wire names. */
 export type ListName = 'ref_numbers' | 'tags'
 
-/** An object and one list of it, as the service had them a moment ago. */
+/** An object and one of its lists, as just read from the service. */
 export interface Listed {
   kind: Match['kind']
   object: Shipment | Container | TrackingRequest
@@ -18,18 +18,18 @@ export interface Listed {
   list: string[]
 }
 
-/** One list of one object at the service; what is read or answered is kept in the cache. */
+/** One list of one object of the service. Everything read or returned is kept in the cache. */
 export interface ListOwner {
-  /** As it was when its owner was found. */
+  /** The list as first read. */
   first: Listed
   read(): Promise<Listed>
-  /** Replaces the whole list, as the interface does (facts, part 4.3). */
+  /** Replaces the whole list, as the interface requires (facts, part 4.3). */
   write(list: string[]): Promise<Listed>
 }
 
 /**
- * Whose list a number, reference or id means exactly (contract, part 9), read from the service:
- * boxes, bills and requests have references, only bills have tags.
+ * Finds the owner of a list by an exact number, reference or id (contract, part 9) and reads it
+ * from the service: containers, bills and requests have references, only bills have tags.
  */
 export async function listOwner(
   workspace: Workspace,
@@ -95,6 +95,6 @@ function ofRequest(workspace: Workspace, id: string): Access {
   }
 }
 
-/** A list as it stands; null is an empty one, and what is no text is kept as one. */
+/** Returns a list of texts: null is an empty list, and other values are converted to text. */
 const texts = (values: unknown): string[] =>
   [values].flat().flatMap((value) => (value === null || value === undefined ? [] : String(value)))

@@ -7,18 +7,21 @@ import type { Workspace } from '../workspace.js'
 /** A definition as a person names it: by its slug or its id. */
 export interface DefinitionName {
   field: string
-  /** Which kind of object, where a slug stands for a field of several. */
+  /** The kind of object, if fields of several kinds share a slug. */
   entity?: FieldOwnerKind
 }
 
-/** The account's definitions, by kind of object and slug; those of one kind where it is named. */
+/**
+ * Returns the account's definitions, sorted by kind of object and slug; of one kind if it is given.
+ */
 export async function listDefinitions(
   workspace: Workspace,
   entity?: FieldOwnerKind,
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // The service's own filter knows one spelling of a container, and services differ in which one.
+  // The service's own filter knows one spelling of "container", and services differ in which one,
+  // so all definitions are read.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)
@@ -33,7 +36,7 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/** The one definition of that name; none is `not_found`, several are `usage`. */
+/** Returns the only definition of that name; none is `not_found`, several are `usage`. */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

@@ -11,9 +11,10 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * What the fields of a filter hold. Shipments and containers do not carry the values, so they are
- * read field by field, a hundred objects a call, and are as old as the list: a later sync of it has
- * them read again. Offline, and where the service fails, those last read are taken, which is said.
+ * Reads the values of the custom fields in a filter. Shipments and containers do not include them,
+ * so they are read per field, a hundred objects per request, and are as old as the list: a later
+ * sync of the list reads them again. Offline, or if the service fails, the last values are used,
+ * with a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -26,7 +27,7 @@ export async function readFieldValues(
   return fieldValues(values)
 }
 
-/** Values that were set or taken away are read again by the next filter. */
+/** Makes the next filter read these values again after they were set or removed. */
 export async function forgetFieldValues(workspace: Workspace, slug: string): Promise<void> {
   const cache = await workspace.cache()
   cache.state.remove(stateKey(slug))
@@ -57,7 +58,7 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/** What a clock that ran ahead has noted is no younger for it. */
+/** A time recorded by a clock that ran ahead does not count as recent. */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 
@@ -80,7 +81,7 @@ async function readAnew(workspace: Workspace, slug: string): Promise<FieldValue[
   for (const { id } of await definitionsOf(workspace, slug)) {
     workspace.progress(`Reading the field ${slug}`)
     for await (const field of client.customFields.list({ filter: { definition_id: id } })) {
-      // a service that ignores the filter answers with others too
+      // A service that ignores the filter also returns other fields.
       if (!hasSlug(field, slug)) continue
       const { api_slug, value, display_value = null, entity } = field
       values.push({ api_slug, value, display_value, entity: entity && { id: entity.id } })

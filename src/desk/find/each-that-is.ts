@@ -1,14 +1,14 @@
 import { OctError } from '../../errors.js'
 
-/** What was found of several things, and why the others were not. */
+/** What was found for several words, and why the others were not found. */
 export interface Found<Item> {
   found: Item[]
   missing: OctError[]
 }
 
 /**
- * Looks each word up; one that names nothing costs the others nothing. Throws `not_found` of the
- * first where none names anything, any other failure at once.
+ * Looks up each word; a word without a match does not affect the others. Throws the first
+ * `not_found` if nothing matches, and any other error immediately.
  */
 export async function eachThatIs<Item>(
   words: readonly string[],

@@ -8,9 +8,9 @@ import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
 /**
- * Asks the service for the one object that a number or id names and keeps it in the cache; what
- * cannot be looked up by itself, such as a reference, is found by a sync when none is recent.
- * Says whether anything new was read.
+ * Asks the service for the one object with that number or id and keeps it in the cache. A word that
+ * cannot be looked up by itself, such as a reference, is found by a sync if none is recent. Returns
+ * whether anything new was read.
  */
 export async function fetchByNumber(workspace: Workspace, word: string): Promise<boolean> {
   if (isId(word)) return (await fetchById(workspace, word)) || syncIfOld(workspace)
@@ -33,7 +33,10 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/** Reads the containers of that number, and says whether there are any. The filter is undocumented and an unknown one is ignored, so only an exact answer counts. */
+/**
+ * Reads the containers with that number and returns whether there are any. The filter is
+ * undocumented and may be ignored, so only an exact match counts.
+ */
 export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(

@@ -9,19 +9,19 @@ export interface FoundObject {
   kind: Matches['matches'][number]['kind']
   number: string
   bill_of_lading_number: string | null
-  /** How the word met it. */
+  /** How the word matched. */
   matched: Matches['tier']
   is_open: boolean
-  /** Whether it is the one that the word stands for. */
+  /** Whether the word stands for this object. */
   is_meant: boolean
   id: string
   shipment_id: string | null
 }
 
 /**
- * Everything that a number, a reference, an id or a part of a number names, in the order of the deep
- * link (specification, Web deep link): the first is meant. The cache is asked first, the service
- * only where the cache has no exact match. Empty where nothing is named.
+ * Returns everything with that number, reference, id or part of a number, in the order of the deep
+ * link (specification, Web deep link); the first is used. The cache is asked first, and the service
+ * only without an exact match. Empty if nothing matches.
  */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)
@@ -55,7 +55,7 @@ async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
   }
 }
 
-/** Words for a word that names nothing, and how to look further. */
+/** Returns the error for a word without a match, and how to search further. */
 export const nothingFound = (word: string, offline: boolean): OctError =>
   new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline

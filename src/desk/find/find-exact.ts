@@ -8,9 +8,10 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * The one object that a number, a reference or an id names exactly, for what writes, costs or ends
- * tracking (contract, part 9): a container before the bill of the same name, a shipment before its
- * boxes and its request; of several trips the open one, which is said. Two open ones are `usage`.
+ * Returns the one object that a number, reference or id names exactly, for commands that write,
+ * cost money or end tracking (contract, part 9): a container before the bill with the same name, a
+ * shipment before its containers and its request, and the active one of several trips, with a
+ * notice. Two active ones are `usage`.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -46,8 +47,8 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
 }
 
 /**
- * Of everything that has the name, the kind that is meant: a reference is carried from the request
- * to the bill and its boxes, and the bill is meant; a container number means the box.
+ * Selects the kind that is meant among all matches: a reference is copied from the request to the
+ * bill and its containers, and the bill is meant; a container number means the container.
  */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
@@ -71,7 +72,7 @@ function notFound(word: string, { matches }: Matches): OctError {
   })
 }
 
-/** Two trips of one box are told apart by their bills. */
+/** Two trips of one container are distinguished by their bills. */
 async function ambiguous(
   workspace: Workspace,
   word: string,

@@ -8,8 +8,8 @@ import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
 /**
- * What each of a person's words means. One that names nothing costs the others nothing; `not_found`
- * where none names anything.
+ * Returns the matches of each word. A word without a match does not affect the others; `not_found`
+ * if no word matches.
  */
 export const findNamed = (
   workspace: Workspace,
@@ -17,9 +17,9 @@ export const findNamed = (
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * What a person's word means: container, bill, booking or reference number or id, in the order of
- * the deep link (contract, part 9). What is not cached is asked of the service; a word that names
- * nothing there either is `not_found`.
+ * Returns the matches of a word: container, bill, booking or reference number or id, in the order
+ * of the deep link (contract, part 9). A word that is not cached is looked up in the service;
+ * without a match there it is `not_found`.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
@@ -36,7 +36,7 @@ export async function findOneNamed(workspace: Workspace, word: string): Promise<
   return firstOf(cached, word, workspace)
 }
 
-/** Of several partial matches the first wins, and the others are said. */
+/** Uses the first of several partial matches, and names the others in a notice. */
 function firstOf(matches: Matches, word: string, workspace: Workspace): Matches {
   const [first, ...others] = matches.matches
   if (first === undefined || others.length === 0) return matches
@@ -49,7 +49,7 @@ function firstOf(matches: Matches, word: string, workspace: Workspace): Matches 
   return { ...matches, matches: [first], boxes }
 }
 
-/** Whether neither a sync nor a single answer has ever filled it. */
+/** Returns whether neither a sync nor any response has ever filled the cache. */
 const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0
@@ -61,7 +61,7 @@ const neverRead = (word: string): OctError =>
     tryNext: ['the same command without --offline', 'oct sync'],
   })
 
-/** That nothing matches, and how to look further. */
+/** Returns the error for no match, and how to search further. */
 function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctError {
   if (hasNoAccount) return notDelivered(word)
   return new OctError('not_found', `Nothing tracked matches "${word}"`, {

@@ -4,8 +4,8 @@ import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
 /**
- * The service's requests for exactly that number, newest first, kept in the cache. A service that
- * ignores the filter answers with others too, so each is compared.
+ * Returns the service's requests for exactly that number, newest first, and keeps them in the
+ * cache. A service that ignores the filter returns others too, so each number is compared.
  */
 export async function findRequests(
   workspace: Workspace,

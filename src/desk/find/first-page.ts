@@ -1,6 +1,6 @@
 import type { Listing } from '../../client/listing.js'
 
-/** The first page of a list, for look-ups whose answer must be near the top. */
+/** Returns the first page of a list, for look-ups whose result must be near the top. */
 export async function firstPage<Item>(list: Listing<Item>): Promise<Item[]> {
   for await (const page of list.pages()) return page.items
   return []

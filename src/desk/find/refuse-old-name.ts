@@ -11,8 +11,8 @@ export interface Present {
 }
 
 /**
- * A cache may remember a reference that somebody has moved to another bill since: what was found by
- * it must still have it (contract, part 9: an exact match). `not_found` where it has not.
+ * Refuses an object that no longer has the reference by which the cache found it: somebody may have
+ * moved the reference to another bill (contract, part 9: an exact match). Throws `not_found`.
  */
 export function refuseOldName(
   { kind, via }: Match,

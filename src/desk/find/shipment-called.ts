@@ -5,17 +5,17 @@ import { OctError } from '../../errors.js'
 import { readVoyage } from '../show/show-shipment.js'
 import type { Workspace } from '../workspace.js'
 
-/** What belongs to a whole bill, and the command that names it. */
+/** A command that applies to a whole bill. */
 export interface BillDeed {
-  /** `tags belong to its bill`: said where one box is named instead. */
+  /** The notice if a container is named instead, such as `tags belong to its bill`. */
   ofBill: string
-  /** The same command with the bill in place of the box. */
+  /** Returns the same command with the bill instead of the container. */
   withBill: (bill: string) => string
 }
 
 /**
- * The id of the shipment that an exact match means. One box is refused with its bill and how many
- * boxes share it (`usage`), a request that has no shipment yet as `not_found`.
+ * Returns the id of the shipment that an exact match means. A container is refused with its bill
+ * and the number of containers on it (`usage`), a request without a shipment as `not_found`.
  */
 export async function shipmentCalled(
   workspace: Workspace,

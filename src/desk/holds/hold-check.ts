@@ -3,15 +3,15 @@ import { OctError } from '../../errors.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
-  /** How many of what was named have no box yet. */
+  /** How many of the named numbers have no container yet. */
   boxless?: number
   blockedOrOverdue: number
   notReady: number
 }
 
 /**
- * `oct holds --check`: a filtered list must be empty, named boxes must be ready, the whole list must
- * have no blocked or overdue box (contract, part 11).
+ * Checks `oct holds --check`: a filtered list must be empty, named containers must be ready, and
+ * the whole list must have no container that is on hold or overdue (contract, part 11).
  */
 export function checkHolds(
   options: { check?: boolean; expectRows?: boolean },

@@ -8,14 +8,14 @@ import { asItStands } from '../sync/as-it-stands.js'
 import type { Workspace } from '../workspace.js'
 
 export interface HoldList extends BoxList {
-  /** Boxes with a hold in force, or past their last free day. */
+  /** Containers with a hold in force, or past their last free day. */
   blockedOrOverdue: number
   notReady: number
 }
 
 /**
- * Boxes that wait for their pickup, the most urgent first: discharged and not gone, or on hold
- * wherever they are; with names, just those.
+ * Returns containers that wait for pickup, the most urgent first: discharged and not gone, or on
+ * hold anywhere. With names, returns only those.
  */
 export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<HoldList> {
   const isNamed = (query.named ?? []).length > 0
@@ -39,20 +39,20 @@ function isListed({ container, shipment }: Box, includeGone: boolean): boolean {
   return waitsForPickup(container, shipment) || (includeGone && isGone(container, shipment))
 }
 
-/** Whether a hold in force stops the pickup. */
+/** Returns whether a hold in force prevents the pickup. */
 function isBlocked({ container, shipment }: Box): boolean {
   return ['blocked', 'disagree'].includes(readiness(container, shipment))
 }
 
-/** Whether the last free day of any source has ended where it counts (contract, part 7). */
+/** Returns whether the last free day of any source has ended where it counts (contract, part 7). */
 export function isOverdue({ container, shipment }: Box, now: Date): boolean {
   const deadline = lastFreeDay(container)
   return deadline !== null && !isGone(container, shipment) && daysLeft(deadline.earliest, now) < 0
 }
 
 /**
- * How many boxes have no last free day, of those that pass the filters: a list by deadline leaves
- * them out (contract, part 13).
+ * Counts the containers without a last free day that pass the filters, because a list by deadline
+ * leaves them out (contract, part 13).
  */
 async function countWithoutDeadline(
   workspace: Workspace,
@@ -67,7 +67,7 @@ async function countWithoutDeadline(
   return without.boxes.length
 }
 
-/** By the day they must be fetched; boxes without one after them, and what is gone last. */
+/** Sorts by the day of pickup, then containers without one, then containers that are gone. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -7,17 +7,17 @@ import { presentBoxes } from '../boxes/group-option.js'
 import { checkHolds } from './hold-check.js'
 
 export interface HoldsAsked {
-  /** Numbers that a person named; none means every box that waits. */
+  /** Numbers that a person named; none means every waiting container. */
   words?: string[]
-  /** What commander collected. */
+  /** The options that commander collected. */
   options: { by?: GroupKind; check?: boolean; expectRows?: boolean; closed?: boolean }
-  /** The filters that a short form stands for. */
+  /** The filters that a short form implies. */
   given?: BoxFilter
 }
 
 /**
- * Prints `oct holds` or a short form of it. Throws `condition` where `--check` or `--expect-rows`
- * asks for it.
+ * Prints `oct holds` or a short form of it. Throws `condition` if `--check` or `--expect-rows`
+ * requires it.
  */
 export async function presentHolds(
   context: CommandContext,
@@ -45,7 +45,10 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** Boxes without a last free day are said, never silently left out (contract, part 13). */
+/**
+ * Reports containers without a last free day, which are never left out silently (contract, part
+ * 13).
+ */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = count === 1 ? '1 discharged box has' : `${count} discharged boxes have`

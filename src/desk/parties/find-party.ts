@@ -3,8 +3,8 @@ import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
 /**
- * The parties of that id, or of that whole name whatever its case; where several are, and just one
- * is spelled exactly so, that one.
+ * Returns the parties with that id or whole name in any case; if several match and exactly one is
+ * spelled identically, only that one.
  */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
@@ -17,7 +17,9 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/** The refusal to choose between parties; `onward` is the command that names one by its id. */
+/**
+ * Returns the error for several matching parties; `onward` is the command that names one by its id.
+ */
 export function severalParties(
   word: string,
   found: readonly Party[],

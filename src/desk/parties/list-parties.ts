@@ -2,7 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import type { Workspace } from '../workspace.js'
 
-/** The account's parties by name, as the service has them; offline those last read. */
+/** Returns the account's parties by name from the service; offline, as last read. */
 export async function listParties(workspace: Workspace): Promise<Party[]> {
   const parties = workspace.freshness.offline
     ? await cachedParties(workspace)
@@ -10,7 +10,7 @@ export async function listParties(workspace: Workspace): Promise<Party[]> {
   return parties.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-/** The account's parties as they were last read. */
+/** Returns the account's parties as last read. */
 export async function cachedParties(workspace: Workspace): Promise<Party[]> {
   const { places } = await workspace.cache()
   return places
@@ -27,5 +27,5 @@ async function readParties(workspace: Workspace): Promise<Party[]> {
   return parties
 }
 
-/** Names sort without regard to case; the id keeps equal ones in one order. */
+/** Names sort in any case; the id gives equal names a fixed order. */
 const nameOf = ({ company_name, id }: Party): string => `${foldText(company_name)}\n${id}`

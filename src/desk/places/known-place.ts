@@ -1,13 +1,13 @@
 import type { MetroArea, Port, Terminal } from '../../contract/place.js'
 
-/** Whether the service answered, or the built-in reference. */
+/** Whether the service or the built-in reference supplied the place. */
 export type PlaceSource = 'service' | 'reference'
 
-/** A port or an inland city, of whichever source. */
+/** A port or an inland city from either source. */
 export interface KnownPort {
   /** UN/LOCODE. */
   code: string
-  /** Further UN/LOCODEs of the same harbour. */
+  /** Other UN/LOCODEs of the same harbor. */
   alternative_codes: string[]
   name: string
   state_abbr: string | null
@@ -21,17 +21,17 @@ export interface KnownPort {
   terminals: string[]
   kind: 'port' | 'metro_area'
   source: PlaceSource
-  /** As the service has it; null where the reference answers. */
+  /** The service's resource; null if the reference supplied the place. */
   resource: Port | MetroArea | null
 }
 
-/** A terminal at a port or inland, of whichever source. */
+/** A terminal at a port or inland, from either source. */
 export interface KnownTerminal {
   name: string
   nickname: string | null
-  /** Unique within its port only. */
+  /** Unique only within its port. */
   smdg_code: string | null
-  /** Code of the United States customs service. */
+  /** Code of US Customs. */
   firms_code: string | null
   bic_facility_code: string | null
   facility_type: string | null
@@ -41,6 +41,6 @@ export interface KnownTerminal {
   /** IANA zone. */
   time_zone: string | null
   source: PlaceSource
-  /** As the service has it; null where the reference answers. */
+  /** The service's resource; null if the reference supplied the place. */
   resource: Terminal | null
 }

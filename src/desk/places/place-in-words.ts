@@ -2,13 +2,13 @@ import { momentInWords } from '../../cli/output/time-text.js'
 import type { Text, Viewing } from '../../cli/output/view.js'
 import type { PlaceSource } from './known-place.js'
 
-/** What the clocks of a zone show now; empty where the zone is not known. */
+/** Returns the present time in a zone; empty if the zone is unknown. */
 export function localTimeInWords(zone: string | null, viewing: Viewing): string {
   if (zone === null) return ''
   return momentInWords(viewing.now.toISOString(), zone, { ...viewing, timeStyle: 'port' })
 }
 
-/** `51.916° N 4.223° E`; empty where either coordinate is missing. */
+/** For example `51.916° N 4.223° E`; empty if either coordinate is missing. */
 export function coordinatesInWords(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
@@ -20,7 +20,7 @@ export function coordinatesInWords(
 
 const degrees = (value: number): string => `${Math.abs(value).toFixed(3)}°`
 
-/** Said of what the reference answers, which no service has confirmed. */
+/** Marks places from the reference, which no service has confirmed. */
 export function sourceText(source: PlaceSource): Text {
   return source === 'service'
     ? { words: 'the service' }

@@ -14,7 +14,9 @@ import {
 import type { Voyage } from '../../domain/voyage.js'
 import { movedInWords } from '../boxes/box-columns.js'
 
-/** `MSC LORETO / 647W`; of a bill whose boxes come with several, how many with each. */
+/**
+ * For example `MSC LORETO / 647W`; for a bill on several vessels, the number of containers on each.
+ */
 export function vesselsInWords({ shipment, boxes }: Voyage): string {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) {
@@ -28,7 +30,7 @@ export function vesselsInWords({ shipment, boxes }: Voyage): string {
     .join('; ')
 }
 
-/** `arrived Thu 14 May 18:00 EDT (+3 d)`; of several sailings, what each of them has brought. */
+/** For example `arrived Thu 14 May 18:00 EDT (+3 d)`; for several sailings, the arrival of each. */
 export function shipmentArrivalInWords(voyage: Voyage, viewing: Viewing): string {
   const split = splitInWords(voyage, viewing)
   if (split.length > 0) return split.join('; ')
@@ -38,7 +40,10 @@ export function shipmentArrivalInWords(voyage: Voyage, viewing: Viewing): string
   return `${prefix}${momentInWords(when.at, when.zone, viewing)}${movedInWords(when.movedDays)}`
 }
 
-/** `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, one text for each sailing; none where boxes agree. */
+/**
+ * For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, one text per sailing; empty if all
+ * containers agree.
+ */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []
@@ -50,7 +55,10 @@ export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): str
   return sailings.map((sailing) => sailingInWords(sailing, words))
 }
 
-/** The sailings of a bill for json: wire names, UTC instants and the numbers of the boxes of each. */
+/**
+ * Returns the sailings of a bill for JSON: wire names, UTC instants and the container numbers of
+ * each.
+ */
 export const sailingRecords = ({ boxes }: Voyage): object[] =>
   billSailings(boxes).map(({ facts, boxes: aboard }: Sailing<SailingBox>) => {
     const { hasArrived, ...stated } = facts

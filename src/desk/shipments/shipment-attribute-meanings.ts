@@ -1,6 +1,6 @@
 import type { ShipmentAttributes } from '../../contract/shipment.js'
 
-/** What each wire attribute of a shipment means: for `--help`, `--fields` and completion. */
+/** The meaning of each wire attribute of a shipment, for `--help`, `--fields` and completion. */
 export const shipmentAttributeMeanings = {
   bill_of_lading_number: 'bill of lading or booking',
   normalized_number: 'the number as the carrier is asked for it',

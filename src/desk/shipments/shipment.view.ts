@@ -8,7 +8,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { boxColumns } from '../boxes/box-columns.js'
 import { shipmentColumns, shipmentsView } from './shipments.view.js'
 
-/** `oct shipments show`: the bill and its boxes. */
+/** `oct shipments show`: the bill and its containers. */
 export const shipmentView: View<Voyage> = {
   ...shipmentsView,
   name: 'shipment',
@@ -65,14 +65,14 @@ function inlandInWords(container: BoxFacts, shipment: Box['shipment'], viewing: 
   return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
 }
 
-/** Where its boxes are picked up. */
+/** Returns where its containers are picked up. */
 const terminalsInWords = ({ boxes }: Voyage, viewing: Viewing): string =>
   eachOf(
     boxes.map((box) => boxColumns.terminal.text(box, viewing).words),
     'not known',
   )
 
-/** What all boxes share; where they differ, `2 of 3 Maher; 1 of 3 not known`. */
+/** Returns what all containers share; otherwise for example `2 of 3 Maher; 1 of 3 not known`. */
 function eachOf(words: readonly string[], unknown: string): string {
   const different = [...new Set(words)]
   if (different.length < 2) return different[0] ?? ''

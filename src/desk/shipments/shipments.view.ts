@@ -9,7 +9,7 @@ import { sailingRecords, shipmentArrivalInWords, vesselsInWords } from './sailin
 import { shipmentAttributeMeanings } from './shipment-attribute-meanings.js'
 import { shipmentFields } from './shipment-fields.js'
 
-/** The columns of one shipment for eyes. */
+/** The columns of one shipment for tables. */
 export const shipmentColumns = {
   bill: column('Bill', ({ shipment }) => ({
     words: billNumber(shipment),
@@ -36,7 +36,7 @@ export const shipmentColumns = {
     ...column('ETA/arrived', (voyage, viewing) => ({
       words: shipmentArrivalInWords(voyage, viewing),
     })),
-    // the day is whole: `arrived Thu 14 May…`
+    // Keeps the day whole: `arrived Thu 14 May…`.
     narrowest: 19,
   },
   boxes: { ...column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },

@@ -16,7 +16,7 @@ import { journeyLines } from './journey-lines.js'
 import { pickupLines } from './pickup-lines.js'
 import { lastKnownLines, sourceLines } from './said-lines.js'
 
-/** `oct containers show` and `oct show`: the whole picture of one box. */
+/** `oct containers show` and `oct show`: everything about one container. */
 export const containerView: View<ContainerDetail> = {
   name: 'container',
   shape: 'object',
@@ -37,7 +37,7 @@ export const containerView: View<ContainerDetail> = {
   ],
 }
 
-/** What the cache remembers of it stands beside what the service says now. */
+/** What the cache remembers is shown next to what the service states now. */
 function containerRecord(detail: ContainerDetail): Record<string, unknown> {
   const { lastKnown = {} } = detail.history ?? {}
   return {
@@ -75,7 +75,9 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/** The ship that it is or was on: boxes of one bill can travel on several. */
+/**
+ * Returns the vessel that the container is or was on: containers of one bill can travel on several.
+ */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

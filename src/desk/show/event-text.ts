@@ -9,7 +9,10 @@ type Located = Pick<
 >
 type Carried = Pick<Partial<TransportEvent>, 'vessel' | 'voyage_number'>
 
-/** `APM Elizabeth, New York`: the terminal and its port or city; a place that has no name, its code. */
+/**
+ * For example `APM Elizabeth, New York`: the terminal and its port or city; the code of a place
+ * without a name.
+ */
 export function placeInWords(located: Located): string {
   const { location, location_locode, location_name, terminal } = located
   const place = embedded<{ name: string }>(location, 'name')
@@ -23,6 +26,6 @@ export function vesselAndVoyage({ vessel, voyage_number }: Carried): string {
   return [ship?.name, voyage_number].filter(Boolean).join(' / ')
 }
 
-/** `shipping line`; a source that nobody knows as it came. */
+/** For example `shipping line`; an unknown source is shown as received. */
 export const sourceInWords = (source: string | null | undefined): string =>
   (source ?? '').replaceAll('_', ' ')

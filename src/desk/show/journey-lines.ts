@@ -6,7 +6,10 @@ import { knownZone, localDate } from '../../domain/zoned-time.js'
 import type { ContainerDetail } from './container-detail.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
 
-/** The journey of a box: what happened, where it stands now, what comes; each in its own zone. */
+/**
+ * Returns the lines of a container's journey: what happened, where it is now, and what is expected;
+ * each in its own zone.
+ */
 export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const steps = journey(detail, detail.events, viewing.now)
   if (steps.length === 0) return []
@@ -44,7 +47,7 @@ function nowRow(beside: Step | undefined, viewing: Viewing): Text[] {
   ]
 }
 
-/** What did not happen yet is not told as if it had. */
+/** Steps that have not happened yet are not worded as if they had. */
 const futureWords: Record<string, string> = {
   vessel_departed: 'vessel departs',
   vessel_arrived: 'vessel arrives',
@@ -68,7 +71,7 @@ function stepInWords(step: Step, viewing: Viewing): string {
 
 const estimated = ({ name }: Step): string => (name === 'pickup_appointment' ? '' : ' (estimated)')
 
-/** Said only where the day it was expected on is another one. */
+/** Stated only if the expected day differs. */
 function expectationInWords({ at, zone, expectedAt }: Step, viewing: Viewing): string {
   const instant = new Date(expectedAt ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

@@ -14,7 +14,9 @@ import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
 import { standingHoldInWords, terminalText } from '../boxes/hold-text.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** Whether a box can be fetched, what stands against it, until when it is free and what it costs. */
+/**
+ * Returns whether a container can be picked up, what prevents it, its last free day and its fees.
+ */
 export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   return section('Pickup', [
     pair('State', stateText(detail)),
@@ -29,14 +31,14 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/** `no data (availability not reported)`: a state that rests on nothing says why. */
+/** For example `no data (availability not reported)`: explains a state that is based on nothing. */
 function stateText(detail: ContainerDetail): Text {
   const state = readinessText(detail)
   if (state.words !== 'no data') return state
   return { ...state, words: `no data (${unknownFactsInWords(detail, ['availability'])})` }
 }
 
-/** What is missing of a box that has left is no news. */
+/** Missing facts of a container that has left are left blank. */
 function orBlankIfGone(detail: ContainerDetail, fact: PickupFact): Text {
   return isGone(detail.container, detail.shipment) ? { words: '' } : factText(detail, fact)
 }
@@ -59,7 +61,7 @@ function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   })
 }
 
-/** What each source states, where more than one does or it is known when it was said. */
+/** Returns what each source states, if several do or the time of the statement is known. */
 function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   const stated = (lastFreeDay(detail.container)?.stated ?? []).filter(({ source }) => source)
   const texts = stated.map(({ source, date }): Text => {
@@ -69,7 +71,7 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   return texts.length > 1 || texts.some(({ words }) => words.includes(', said')) ? texts : []
 }
 
-/** When the source last changed its mind. */
+/** Returns when the source last changed its statement. */
 function saidInWords(
   source: DeadlineSource | null,
   { events }: ContainerDetail,
@@ -84,7 +86,7 @@ function saidInWords(
   return said === undefined ? '' : `, said ${systemMoment(said, viewing)}`
 }
 
-/** One line a currency with what it is made of; amounts of different currencies stay apart. */
+/** Returns one line per currency with its fees; currencies are never added. */
 function feeTexts(detail: ContainerDetail): Text[] {
   const sums = containerFees(detail.container)
   if (sums.length === 0) return [orBlankIfGone(detail, 'fees')]

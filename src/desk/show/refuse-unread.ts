@@ -2,8 +2,8 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Throws `unavailable` where the events of a container were never read: without the service, whether
- * by --offline or without an account, the list is unknown and not empty.
+ * Throws `unavailable` if the events of a container were never read: without the service (with
+ * --offline, or without an account) the list is unknown, not empty.
  */
 export async function refuseUnread(
   workspace: Workspace,

@@ -9,7 +9,10 @@ import { holdInWords, stoppedReasonInWords } from '../../domain/words.js'
 import { datedInWords, isDeadline } from '../changes/dated-fact.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** Who was read when: the line, the terminal, the railroad; and whether the line is still asked. */
+/**
+ * Returns when the shipping line, the terminal and the railroad were read, and whether the line is
+ * still being asked.
+ */
 export function sourceLines(
   { container, shipment }: Pick<ContainerDetail, 'container' | 'shipment'>,
   viewing: Viewing,
@@ -39,10 +42,10 @@ function stoppedText(shipment: ContainerDetail['shipment'], viewing: Viewing): T
   return { words: `stopped ${when}: ${why}`, tone: 'warn' }
 }
 
-/** What the service has taken back, as it was last read. */
+/** Returns what the service has withdrawn, as last read. */
 export function lastKnownLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const all = Object.entries(detail.history?.lastKnown ?? {})
-  // the coalesced last free day repeats that of its source
+  // The combined last free day repeats the one of its source.
   const isBySource = all.some(([path]) => path.startsWith('import_deadlines.'))
   const known = all.filter(([path]) => !isBySource || path !== 'pickup_lfd')
   return section(
@@ -70,7 +73,9 @@ function lastKnownInWords(path: string, known: LastKnown, around: Around): strin
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** `import_deadlines.pickup_lfd_line` → `Last free day`; what no list knows keeps its path. */
+/**
+ * For example `import_deadlines.pickup_lfd_line` → `Last free day`; an unknown path stays as it is.
+ */
 function pathInWords(path: string): string {
   if (isDeadline(path)) return 'Last free day'
   if (path === 'pickup_appointment_at') return 'Appointment'
@@ -88,7 +93,7 @@ function valueInWords(path: string, value: unknown, { detail, viewing }: Around)
   return dated ?? objectInWords(value) ?? withoutMarkup(fieldValueInWords(value))
 }
 
-/** A hold by the terminal's text, a fee by its amount. */
+/** Shows a hold by the terminal's text, a fee by its amount. */
 function objectInWords(value: unknown): string | undefined {
   if (!(value instanceof Object) || Array.isArray(value)) return undefined
   const { description, status, amount, currency_code } = value as Record<string, unknown>

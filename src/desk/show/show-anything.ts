@@ -10,16 +10,16 @@ import { type ContainerAnswer, showContainer } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { showShipment } from './show-shipment.js'
 
-/** The one object that a word means, read as freshly as one object is (contract, part 10). */
+/** The one object that a word means, as recent as a single object must be (contract, part 10). */
 export type Shown =
   | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
   | { kind: 'request'; request: TrackingRequest }
 
 /**
- * Whatever a number, a reference or an id names: a container, a shipment, or a tracking request that
- * has no shipment yet. Of several the first in the order of the deep link (specification, Web deep
- * link); that there are others is said.
+ * Returns what a number, reference or id names: a container, a shipment, or a tracking request
+ * without a shipment. Of several, the first in the order of the deep link (specification, Web deep
+ * link), with a notice about the others.
  */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
@@ -49,7 +49,9 @@ async function firstNamed(workspace: Workspace, word: string): Promise<Match | u
   return first
 }
 
-/** Two trips of one box are told apart by their bills, and can be asked for by their ids. */
+/**
+ * Two trips of one container are distinguished by their bills, and can be requested by their ids.
+ */
 async function sayOthers(
   workspace: Workspace,
   word: string,

@@ -12,11 +12,14 @@ export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
   /** When the oldest of them was read. */
   fetchedAt: Date
-  /** Why words stand for nothing, where others do. */
+  /** Errors for words that match nothing, if other words match. */
   missing: OctError[]
 }
 
-/** The named containers with their events, from the cache while young enough, else re-read. */
+/**
+ * Returns the named containers with their events, from the cache if recent enough, otherwise read
+ * again.
+ */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
@@ -40,7 +43,7 @@ export async function showContainer(
   }
 }
 
-/** So many at once hide the way of an answer; the budget of the client does the rest. */
+/** A few requests at once hide the latency; the client's budget limits the rest. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {
@@ -50,7 +53,7 @@ function withoutBoxes(words: readonly string[]): OctError {
   })
 }
 
-/** Reads again what of a container and its events is not young enough. */
+/** Reads the parts of a container and its events that are not recent enough. */
 async function ensureRecent(workspace: Workspace, id: string): Promise<void> {
   const cache = await workspace.cache()
   if (!isRecent(workspace, cache.containers.byId(id)?.fetchedAt ?? null)) {

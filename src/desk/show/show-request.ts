@@ -7,7 +7,10 @@ import { followRequests } from '../tracking/follow-request.js'
 import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 
-/** The newest request of each number (or the request of an id), followed to its end when asked. */
+/**
+ * Returns the newest request of each number (or the request with an id), followed to its end if
+ * requested.
+ */
 export async function showRequest(
   workspace: Workspace,
   words: readonly string[],

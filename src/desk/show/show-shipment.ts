@@ -13,11 +13,13 @@ export interface ShipmentAnswer {
   voyages: Voyage[]
   /** When the oldest of them was read. */
   fetchedAt: Date
-  /** Why words stand for nothing, where others do. */
+  /** Errors for words that match nothing, if other words match. */
   missing: OctError[]
 }
 
-/** The shipments that the words name, from the cache while young enough, else re-read. */
+/**
+ * Returns the shipments that the words name, from the cache if recent enough, otherwise read again.
+ */
 export async function showShipment(
   base: Workspace,
   words: readonly string[],
@@ -39,7 +41,7 @@ export async function showShipment(
   }
 }
 
-/** One shipment with its boxes, re-read from the service where the cache is too old. */
+/** Returns one shipment with its containers, read again if the cache is too old. */
 export async function readVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
   const cache = await workspace.cache()
   const cached = cache.shipments.byId(id)
@@ -48,7 +50,7 @@ export async function readVoyage(workspace: Workspace, id: string): Promise<Stor
   return fetchVoyage(workspace, id)
 }
 
-/** One shipment with its boxes as the service has it now; the cache keeps it. */
+/** Reads one shipment with its containers from the service, and keeps it in the cache. */
 export async function fetchVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   workspace.progress('Reading the shipment')
@@ -61,7 +63,7 @@ export async function fetchVoyage(workspace: Workspace, id: string): Promise<Sto
   return withPlaces(cache, stored)
 }
 
-/** Its ports and destination, as far as they have been read, where the shipment names them. */
+/** Adds its ports and destination, as far as they were read. */
 function withPlaces(cache: Cache, stored: StoredShipment): StoredShipment {
   const members = [
     'port_of_lading',

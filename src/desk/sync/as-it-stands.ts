@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace.js'
 
-/** The same workspace for a further look at a cache that was brought up to date already. */
+/** Returns the same workspace for another look at a cache that is already up to date. */
 export const asItStands = (workspace: Workspace): Workspace => ({
   ...workspace,
   freshness: { ...workspace.freshness, offline: true, refresh: false, isSettled: true },

@@ -1,28 +1,31 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/** How far a pass over the account has come: everything before it is stored. */
+/** The progress of a pass over the account: everything before it is stored. */
 export interface Checkpoint {
-  /** When the pass began (UTC ISO): what was read since then has been seen. */
+  /** UTC ISO instant at which the pass began; everything read since then counts as seen. */
   startedAt: string
-  /** Which list is not read to its end: the shipments, or only the requests beside them. */
+  /** The list that is not read to its end: the shipments, or only the requests beside them. */
   stage: 'shipments' | 'requests'
-  /** The `next` link of the last stored page of shipments; null before the first. */
+  /** The `next` link of the last stored page of shipments; null before the first page. */
   next: string | null
-  /** The same of the requests, which are read at the same time. */
+  /** The `next` link of the requests, which are read at the same time. */
   nextRequests: string | null
   shipments: number
   containers: number
   requests: number
   pages: number
   gone: number
-  /** Shipments that the list lacked without anything saying that they are gone. */
+  /** Shipments that the list lacked without evidence that they are gone. */
   unconfirmed: number
-  /** The latest `updated_at` of the requests read so far (UTC ISO); null before any. */
+  /** The latest `updated_at` of the requests read so far (UTC ISO); null before the first. */
   newestRequest: string | null
 }
 
-/** Where an interrupted pass over the same scope stood, unless that is longer ago than `withinMs`. */
+/**
+ * Returns the checkpoint of an interrupted pass over the same scope, unless it is older than
+ * `withinMs`.
+ */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -33,12 +36,15 @@ export function readCheckpoint(
   return checkpoint && ageMs >= 0 && ageMs < withinMs ? checkpoint : null
 }
 
-/** Belongs into the transaction that stores the page. */
+/** Must be called in the transaction that stores the page. */
 export function saveCheckpoint(cache: Cache, scope: SyncScope, checkpoint: Checkpoint): void {
   cache.state.set(checkpointKey(scope), JSON.stringify(checkpoint))
 }
 
-/** A complete pass leaves none; one over every shipment makes an older one over the open ones void. */
+/**
+ * A complete pass leaves no checkpoint; a pass over all shipments also removes that of the open
+ * ones.
+ */
 export function removeCheckpoint(cache: Cache, scope: SyncScope): void {
   cache.state.remove(checkpointKey(scope))
   if (scope === 'all') cache.state.remove(checkpointKey('open'))
@@ -53,7 +59,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** What another version of the program wrote may have another shape; the pass then begins anew. */
+/** Another version of the program may have written another shape; the pass then starts again. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

@@ -8,9 +8,9 @@ import { readUnread } from './read-unread.js'
 import { syncOrJoin } from './sync-workspace.js'
 
 export interface ListDemands {
-  /** `--check` asks for a younger list. */
+  /** `--check` requires a more recent list. */
   isCheck?: boolean
-  /** `--closed` needs returned boxes and stopped shipments too. */
+  /** `--closed` also requires returned containers and stopped shipments. */
   includeClosed?: boolean
   /** Numbers that a person named; empty means every one. */
   named?: readonly string[]
@@ -19,19 +19,18 @@ export interface ListDemands {
 /** The age below which a list answers `--check` without a sync. */
 const checkMaxAgeMs = 600_000
 
-/** A list that is here does not wait while the service wants to be left alone. */
+/** A list that is cached does not wait long for a service that asks for a pause. */
 const fewSecondsMs = 5_000
 
-/** One that is not waits as long as a limit that somebody else has used up. */
+/** A list that is not cached waits as long as the rate limit of other commands requires. */
 const oneMinuteMs = 60_000
 
 /**
- * Brings the cached lists up to date where the rules ask for it (contract, part 10): the first
- * list ever syncs, and so does an old one. A failing sync is forgiven while the cache is younger
- * than `stale_after`; a person gets the cache however old it is, also after Ctrl-C, but not for
- * `--check`. What the cache knows that it has not read
- * is read then. A machine that only receives webhooks, and has no account to sync with, answers from
- * what was delivered. Returns when the cache was last synced, or last fed.
+ * Updates the cached lists as the rules require (contract, part 10): the first list ever syncs, and
+ * so does an old one. A failed sync is ignored while the cache is younger than `stale_after`; a
+ * person gets the cache at any age, also after Ctrl-C, but not with `--check`. Then reads what the
+ * cache knows that it has not read. A machine that only receives webhooks, without an account,
+ * answers from deliveries. Returns when the cache was last synced, or last updated by a webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -46,7 +45,7 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
 
 interface SyncedList {
   syncedAt: Date
-  /** Why a sync that was due failed; absent where it did not, or none was due. */
+  /** Why a required sync failed; absent if it succeeded or none was required. */
   failure?: OctError
 }
 
@@ -79,7 +78,10 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** A list that only events feed; one that is too old has no answer for `--check` (contract, part 10). */
+/**
+ * Handles a list that only webhooks update; if it is too old, `--check` has no answer (contract,
+ * part 10).
+ */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -117,11 +119,14 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
   return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
 }
 
-/** Whether a person can do without the sync: the list is old, and nobody asked for a younger one. */
+/**
+ * Returns whether a person can do without the sync: the list is old, but nobody requires a more
+ * recent one.
+ */
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
-/** A person who stops a sync with Ctrl-C gets what is cached (contract, part 10). */
+/** A person who stops a sync with Ctrl-C gets the cached list (contract, part 10). */
 function stopped(workspace: Workspace, syncedAt: Date): SyncedList {
   const failure = new OctError('interrupted', 'The sync was stopped')
   workspace.notice(`${failure.message}; showing the cache.`)
@@ -133,7 +138,10 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** Whether these last nobody knows: without a person who reads the warning they are failures. */
+/**
+ * These errors do not go away by themselves: without a person who reads the warning they are
+ * failures.
+ */
 const refusals = ['auth', 'forbidden']
 
 function forgive(
@@ -160,7 +168,7 @@ function forgive(
   return { syncedAt, failure: error }
 }
 
-/** Why the list was not renewed, as a sentence without its full stop. */
+/** Returns why the list was not updated, as a sentence without its full stop. */
 function causeInWords(error: OctError, now: Date): string {
   const { code, message, status, retryAfter } = error
   if (isIncompleteList(error)) return message

@@ -1,19 +1,23 @@
 import type { Workspace } from '../workspace.js'
 
-/** When the last webhook event was stored; null where the service can be asked, or none ever was. */
+/**
+ * Returns when the last webhook event was stored; null if the service can be asked, or no event was
+ * ever stored.
+ */
 export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
   const { offline, refresh } = workspace.freshness
   if (refresh || (!offline && (await workspace.hasAccount()))) return null
   return (await workspace.journal()).received.lastReceivedAt()
 }
 
-/** Says that the answer is what webhooks delivered. */
+/** Prints a notice that the answer comes from webhook deliveries. */
 export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
 
 /**
- * The same workspace, which never asks the service where the machine only receives webhooks and has
- * no account (contract, part 10): one object is answered from the cache, however old its copy is.
+ * Returns the same workspace; on a machine that only receives webhooks, without an account, it
+ * never asks the service, so a single object is answered from the cache at any age (contract, part
+ * 10).
  */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {
   const { freshness } = workspace

@@ -1,4 +1,6 @@
-/** What a sync brings along: the boxes and where they are picked up, enough for every row. */
+/**
+ * The relations that a sync includes: containers and their place of pickup, enough for every row.
+ */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
@@ -7,7 +9,7 @@ export const syncIncludes = [
   'pod_terminal',
 ]
 
-/** What one read of a shipment brings along: its ports and destination too. */
+/** The relations of a single shipment: also its ports and destination. */
 export const shipmentIncludes = [
   ...syncIncludes,
   'port_of_lading',
@@ -16,12 +18,12 @@ export const shipmentIncludes = [
   'destination_terminal',
 ]
 
-/** What one read of a container brings along. */
+/** The relations of a single container. */
 export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
-/** What one read of its events brings along. */
+/** The relations of its events. */
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** A shipment that was asked for with its containers and names none has none. */
+/** A shipment that was requested with its containers and names none has none. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

@@ -4,7 +4,7 @@ import { mostRereads } from './settle-unseen.js'
 
 const incomplete = Symbol('the list of shipments lacks some')
 
-/** The list lacked shipments of which nothing says that they are gone. */
+/** The list lacked shipments without evidence that they are gone. */
 export function incompleteList({
   unconfirmed,
   gone,

@@ -5,21 +5,23 @@ import { OctError } from '../../errors.js'
 import { type Checkpoint, readCheckpoint, saveCheckpoint } from './checkpoint.js'
 import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
-/** What of the account is read, from where to where, and who is told. */
+/** What to read of the account, where to store it, and whom to inform. */
 export interface SyncOptions {
   source: SyncSource
-  /** The same service for what can be left: it refuses where it would have to wait; `source` when absent. */
+  /**
+   * The same service for optional work: it refuses where it would have to wait; `source` if absent.
+   */
   spare?: EventSource
   cache: Cache
   now: () => Date
   /** Also shipments whose tracking has stopped. */
   includeClosed?: boolean
-  /** How long ago an interrupted sync may have begun for this one to go on with it. */
+  /** How old an interrupted sync may be to be continued. */
   resumeWithinMs: number
   signal?: AbortSignal
-  /** Told after every page what has been stored so far. */
+  /** Called after every page with what has been stored so far. */
   onProgress?: (progress: SyncProgress) => void
-  /** Told where it goes on with an interrupted sync. */
+  /** Called when an interrupted sync is continued. */
   onResume?: (from: { startedAt: Date; shipments: number }) => void
 }
 
@@ -28,20 +30,20 @@ export interface SyncProgress {
   containers: number
   requests: number
   pages: number
-  /** How many shipments there are, where the service says so. */
+  /** The number of shipments, if the service states it. */
   ofShipments?: number
 }
 
-/** One run of a sync under its lock. */
+/** One run of a sync, which holds the lock. */
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this run began; the pass it goes on with may have begun before. */
+  /** When this run began; the pass that it continues may have begun earlier. */
   begunAt: Date
-  /** Where it stands; stored with every page. */
+  /** Its progress, stored with every page. */
   at: Checkpoint
   isResumed: boolean
-  /** Requests to the service in this run, without repetitions. */
+  /** Requests to the service in this run, without retries. */
   calls: number
   ofShipments?: number | undefined
 }
@@ -49,10 +51,12 @@ export interface Pass extends SyncOptions {
 /** Longer than any wait for the rate limit between two pages. */
 const lockDurationMs = 300_000
 
-/** The cause of a failure that only says that another command syncs this cache just now. */
+/** The cause of an error that only says that another command is syncing this cache. */
 export const otherSync = Symbol('another sync is running')
 
-/** Takes the lock and finds out where to begin; `local` where another process syncs this cache. */
+/**
+ * Takes the lock and determines where to begin; `local` if another process is syncing this cache.
+ */
 export function beginPass(options: SyncOptions): Pass {
   const { cache, now, resumeWithinMs } = options
   const begunAt = now()
@@ -67,12 +71,12 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** Where the clock is set back on the way, what is read must not look older than the pass. */
+/** If the clock is set back during the pass, objects must not look older than the pass. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Forgets where the pass stood among the shipments; the requests are read beside them, and go on. */
+/** Resets the progress among the shipments; the requests are read beside them and continue. */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }
@@ -82,7 +86,7 @@ export function beginAnew(pass: Pass): void {
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
-/** Open shipments that neither the pass has read nor another command since it began. */
+/** Returns open shipments that neither the pass nor another command has read since it began. */
 export const unseenBy = (pass: Pass): string[] =>
   pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
 
@@ -105,7 +109,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   })
 }
 
-/** Stores what was read and how far the pass has come with it, in one transaction under the lock. */
+/** Stores what was read together with the new progress, in one transaction under the lock. */
 export function storeStep(pass: Pass, store: () => void): void {
   pass.signal?.throwIfAborted()
   pass.cache.transaction(() => {
@@ -115,7 +119,7 @@ export function storeStep(pass: Pass, store: () => void): void {
   })
 }
 
-/** Stores a page; `count` says what it adds to what the pass has read. */
+/** Stores a page; `count` returns what it adds to the counts of the pass. */
 export function storePage(
   pass: Pass,
   page: SyncPage<unknown>,
@@ -136,14 +140,14 @@ export function storePage(
 const totalOf = ({ meta }: SyncPage<unknown>): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** What a person is told on the way. */
+/** Returns the progress for a person. */
 export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   const { shipments, containers, requests, pages } = at
   const counts = { shipments, containers, requests, pages }
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** A laptop that slept through its lease may find another sync at work. */
+/** A laptop that slept longer than its lease may find another sync running. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'This sync was overtaken', {

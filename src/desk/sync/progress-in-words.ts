@@ -2,15 +2,15 @@ import { timeLeftInWords } from '../../domain/duration.js'
 import { progressBar } from '../../domain/progress-bar.js'
 import type { SyncProgress } from './pass.js'
 
-/** So short that the time left stands on a screen of 60 cells. */
+/** Short enough that the remaining time fits a screen of 60 columns. */
 const barCells = 8
 
-/** Sooner, the pace says nothing about what is left. */
+/** Earlier, the pace says nothing about the remaining time. */
 const shortestJudgedMs = 2_000
 
 /**
- * How far a sync is: a bar, counts, the time it took and about how long it will take yet, where the
- * service says how many shipments there are.
+ * Describes the progress of a sync: a bar, counts, the elapsed time and an estimate of the
+ * remaining time, if the service states the number of shipments.
  */
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {
   const { shipments, requests, ofShipments = 0 } = progress

@@ -1,12 +1,12 @@
-/** A page of a list and when it came: nothing in it is newer. */
+/** A page of a list and when it arrived: nothing in it is newer. */
 export interface Arrival<Page> {
   page: Page
   readAt: Date
 }
 
 /**
- * Pages of a list, of which the next one travels while the present one is being stored: the first
- * is asked for at once, and never more than one lies here unread.
+ * Returns the pages of a list and requests the next page while the present one is being stored. The
+ * first page is requested at once, and at most one unread page is kept.
  */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,
@@ -15,7 +15,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // Whoever reads the list hears of its failure; until then nobody listens.
+    // The reader of the list gets the failure later; this only prevents an unhandled rejection.
     asked.catch(() => {})
     return asked
   }
@@ -33,8 +33,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Storing a page keeps the process busy; what was asked for before leaves it first. The connection
- * that brought the last page takes the next request up in a later turn than this one.
+ * Storing a page keeps the process busy, so the next request must be sent first. The connection of
+ * the last page takes the next request in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -10,18 +10,18 @@ import { unlessRefused } from './unless-refused.js'
 
 type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 
-/** The state key of the instant up to which changes of requests are known here (UTC ISO). */
+/** The state key of the instant up to which changes of requests are known (UTC ISO). */
 export const requestsReadTo = 'requests_read_to'
 
-/** What was written at the same moment as the latest that was read may have shown only after it. */
+/** A change that was written at the moment of the latest one may have become visible only later. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** Of the requests that wait and were not returned, so many are read one by one. */
+/** How many waiting requests that the list did not return are read one by one. */
 const mostRereads = 25
 
-/** Asks for the requests, from where the pass stands; the first page travels at once. */
+/** Requests the first page of the requests, from the checkpoint of the pass, at once. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -36,10 +36,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads what changed about requests since the last sync, so that its cost does not grow with their
- * number; everything where none was complete, and with the closed shipments. A service that does
- * not know the filter lists them all, newest first: it is read as far as there is news, and those
- * that wait are read one by one.
+ * Reads the changes of requests since the last sync, so that the cost does not grow with their
+ * number; everything without an earlier complete sync, and with the closed shipments. A service
+ * that does not support the filter lists all of them, newest first: the list is read as far as it
+ * has news, and waiting requests are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -64,15 +64,17 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 }
 
 /**
- * The latest change that was seen, by the service's clock; or a day before the pass began, by this
- * machine's, which is rarely wrong by more.
+ * Returns the latest change seen, by the service's clock; or a day before the pass began by this
+ * machine's clock, which is rarely wrong by more.
  */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Null where all of them are wanted; a mark of the future was left by a clock that ran ahead. */
+/**
+ * Returns null if all requests are needed; a mark in the future was left by a clock that ran ahead.
+ */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -82,7 +84,7 @@ function changedSince({ cache, includeClosed, now }: Pass): Date | null {
 const isBefore = ({ updated_at }: TrackingRequest, since: Date): boolean =>
   Date.parse(updated_at ?? '') < since.getTime()
 
-/** A request that the cache does not have, or has otherwise. */
+/** Returns whether the cache lacks the request or has another version of it. */
 function isUnknown({ cache }: Pass, request: TrackingRequest): boolean {
   const known = cache.trackingRequests.byId(request.id)?.request
   return known?.updated_at !== request.updated_at || known?.status !== request.status
@@ -100,8 +102,8 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
 }
 
 /**
- * What comes along with requests, without what the pass reads by the list of shipments: every open
- * one, with its boxes.
+ * Returns what is included with requests, without what the list of shipments returns: every open
+ * shipment with its containers.
  */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
@@ -109,7 +111,7 @@ const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** A service whose clock is wrong by years must not keep later news away for as long. */
+/** A service whose clock is wrong by years must not hide later changes for that long. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -119,8 +121,8 @@ function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
 }
 
 /**
- * Requests that wait are few, and an old one may end without the list of what changed saying so:
- * those that nobody has read for so long are read again, the longest unread first.
+ * Reads waiting requests again: they are few, and an old one may end without appearing in the list
+ * of changes. The longest unread is first.
  */
 async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   const before = startOf(pass).getTime() - unreadForMs
@@ -131,7 +133,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** One that the service does not know any more stays as it was, and gives way to the others. */
+/** A request that the service no longer knows stays as it was. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

@@ -8,20 +8,21 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * Each box costs a request. A sync asks at most what background work may ask in one minute, and less
- * where a part of that minute is used: it stops before it would have to wait. The next one goes on.
+ * Each container costs a request. A sync uses at most what background work may use in one minute,
+ * or less if part of it is used: it stops before it would have to wait, and the next sync
+ * continues.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 1, isBackground: true })
 
-/** Of one bill a person waits for the answer: at most what one minute allows. */
+/** For one bill a person waits for the result: at most what one minute allows. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
-/** Boxes that are read at the same time. */
+/** Containers that are read at the same time. */
 const width = 4
 
 /**
- * Reads the events of boxes of bills with several boxes, where nothing else tells which vessel brings
- * them. What is not read stays not known, and no list waits for it.
+ * Reads the events of containers of bills with several containers, if nothing else states their
+ * vessel. Containers that are not read stay unknown, and no list waits for them.
  */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
@@ -34,7 +35,7 @@ export async function readSailings(pass: Pass): Promise<void> {
   })
 }
 
-/** Reads the events of the boxes of one bill whose vessel is not known otherwise. */
+/** Reads the events of the containers of one bill whose vessel is otherwise unknown. */
 export async function readSailingsOf(
   { source, cache, now }: { source: EventSource; cache: Cache; now: () => Date },
   shipmentId: string,
@@ -50,7 +51,7 @@ interface Steps {
   store: (id: string, events: TransportEvent[]) => void
 }
 
-/** Until the service cannot be asked any more. */
+/** Stops when the service cannot be asked any more. */
 async function readEach(
   source: EventSource,
   ids: readonly string[],
@@ -66,7 +67,10 @@ async function readEach(
   })
 }
 
-/** None where the service has none or refuses them; undefined where it cannot be asked now. */
+/**
+ * Returns an empty list if the service has no events or refuses them; undefined if it cannot be
+ * asked now.
+ */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

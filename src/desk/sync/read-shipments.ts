@@ -9,9 +9,9 @@ import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
 /**
- * Reads the shipments from where the pass stands, and settles what it did not return. A list that
- * moved while nobody read it may have carried more past that place than can be read one by one:
- * then it is read from its start.
+ * Reads the shipments from the checkpoint of the pass, and settles those that were not returned. If
+ * the list moved during an interruption by more than can be read one by one, it is read from its
+ * start.
  */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
@@ -47,7 +47,10 @@ function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<S
   })
 }
 
-/** The list is newest first: what came while nobody read it stands before the place it was left at. */
+/**
+ * The list is newest first, so shipments that were added during the interruption are before the
+ * checkpoint.
+ */
 async function readNewest(pass: Pass): Promise<void> {
   const isKnown = ({ id }: Shipment) => pass.cache.shipments.byId(id) !== undefined
   for await (const page of listFrom(pass, null).pages()) {
@@ -72,7 +75,10 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/** How many the pass has read with these; of a list that moved or goes round, each counts once. */
+/**
+ * Returns the counts of the pass with these shipments; in a list that moved or repeats, each counts
+ * once.
+ */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
@@ -85,7 +91,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** A box that does not name its shipment belongs to the one that names it. */
+/** A container that does not name its shipment belongs to the shipment that names it. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

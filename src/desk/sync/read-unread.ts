@@ -13,31 +13,31 @@ import { syncOrJoin } from './sync-workspace.js'
 export interface UnreadDemands {
   /** `--check`: an incomplete list has no answer. */
   isCheck?: boolean | undefined
-  /** Numbers or references that a person named: nothing else has to be read for them. */
+  /** Numbers or references that a person named; nothing else has to be read for them. */
   named?: readonly string[] | undefined
-  /** When the sync of this run began; null where none was needed. */
+  /** When the sync of this run began; null if none was needed. */
   syncedAt: Date | null
-  /** Why the service does not answer, where that is known already: it is not asked again. */
+  /** Why the service does not respond, if already known; it is not asked again. */
   failure?: OctError | undefined
 }
 
-/** A few are read one by one, more by the pages of a list. */
+/** A few are read one by one, more through the pages of a list. */
 const few = 5
 const mostShipments = 25
 
-/** The client at work, with the patience of a list. */
+/** The client, with the patience of a list. */
 type Source = Pick<
   Awaited<ReturnType<Workspace['client']>>,
   'shipments' | 'trackingRequests' | 'containers'
 >
 
-/** A list that is here does not wait while the service wants to be left alone. */
+/** A list that is cached does not wait long for a service that asks for a pause. */
 const fewSecondsMs = 5_000
 
 /**
  * Reads what the cache knows that it has not read: requests that wait for their line, shipments
- * that a request led to, boxes that a shipment names (contract, part 10). What could not be read is
- * noted for the footer, and with `--check` as the error that the command ends with.
+ * that a request led to, containers that a shipment names (contract, part 10). What could not be
+ * read is reported in the footer, and with `--check` as the error of the command.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
@@ -57,7 +57,7 @@ export async function readUnread(workspace: Workspace, demands: UnreadDemands): 
 class Left {
   /** Requests without a newer reading in this run. */
   readonly requests: Map<string, TrackingRequest>
-  /** Shipments that the service does not know any more. */
+  /** Shipments that the service no longer knows. */
   readonly missing = new Set<string>()
   cause: OctError | undefined
 
@@ -74,16 +74,16 @@ class Left {
   }
 }
 
-/** A tracked number whose boxes a list lacks. */
+/** A tracked number whose containers a list lacks. */
 interface Unread {
-  /** Of its shipment; that of its request while there is none. */
+  /** The id of its shipment, or of its request while there is no shipment. */
   id: string
   number: string
-  /** Everything that a person may call it. */
+  /** All names that a person may use for it. */
   names: readonly string[]
 }
 
-/** Requests that wait, as far as no sync of this run has read them. */
+/** Returns waiting requests that no sync of this run has read. */
 const waitingIn = (cache: Cache, syncedAt: Date | null): TrackingRequest[] =>
   cache.trackingRequests
     .waiting()
@@ -108,7 +108,7 @@ function ofShipment(shipment: Shipment): Unread {
   return { id, number, names: [id, number, normalized_number ?? '', ...(ref_numbers ?? [])] }
 }
 
-/** Reads all of it as far as the service answers; why it went no further, where it did not. */
+/** Reads everything as far as the service responds; returns the reason if it stopped early. */
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
   workspace.progress('Reading what was registered since')
   try {
@@ -160,7 +160,7 @@ async function readShipments(workspace: Workspace, source: Source, left: Left): 
   })
 }
 
-/** Ids of boxes that shipments name and that came with no answer. */
+/** Returns ids of containers that shipments name and that no response included. */
 function missingBoxes(cache: Cache): string[] {
   const named = cache.shipments.lacking().flatMap(({ containers }) => containers ?? [])
   return named.map(({ id }) => id).filter((id) => cache.containers.byId(id) === undefined)

@@ -2,22 +2,22 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/** Of the shipments a pass did not return, so many are read one by one, within the rate limit. */
+/** How many shipments that a pass did not return are read one by one, within the rate limit. */
 export const mostRereads = 25
 
-/** What became of the shipments that a list lacked. */
+/** What happened to the shipments that a list lacked. */
 export interface Settled {
-  /** How many are open no more. */
+  /** How many are no longer open. */
   gone: number
-  /** How many may be: nothing was said of them, so they stay as they were. */
+  /** How many may no longer be open: without evidence they stay as they were. */
   unconfirmed: number
 }
 
 /**
- * Open shipments that the pass did not return have stopped, were deleted, slipped from one page to
- * the one before while it was being read, or the list ended too early. Reading them again, the
- * longest unread first, tells which, and why they stopped. Where they are too many for that, the
- * list alone is believed only if it had as many as it said, and none of those read is open still.
+ * Decides about open shipments that the pass did not return: they have stopped, were deleted, moved
+ * to an earlier page while it was read, or the list ended too early. Reading them again, the
+ * longest unread first, shows which, and why they stopped. If they are too many for that, the list
+ * is trusted only if it was as long as stated and none of those read is still open.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)
@@ -37,7 +37,10 @@ export async function settleUnseen(pass: Pass): Promise<Settled> {
   return { gone: unseen.length - stillOpen - left, unconfirmed: Math.max(left, unlisted(pass)) }
 }
 
-/** How many the service counts and did not return; a few come and go while a list is being read. */
+/**
+ * Returns how many shipments the service counts and did not return; a few come and go while a list
+ * is read.
+ */
 function unlisted({ at, ofShipments = 0 }: Pass): number {
   const count = ofShipments - at.shipments
   return count > mostRereads ? count : 0

@@ -10,11 +10,11 @@ import { keepReport, type SyncReport } from './sync-report.js'
 
 /**
  * Reads the account into the cache, page by page, each in one transaction with the place of the
- * next one: what is open, and of the tracking requests what changed. Only a complete pass closes
- * what is gone and records its time: the instant at which it began. Where the list lacked shipments that
- * nothing says are gone, it is not complete (`unavailable`). One that was interrupted, even
- * by a kill, leaves what it stored, and the next one of an hour goes on from there. One sync at a
- * time; `local` where another process syncs this cache.
+ * next page: everything that is open, and the changes of tracking requests. Only a complete pass
+ * closes what is gone and records its time, the instant at which it began. If the list lacked
+ * shipments without evidence that they are gone, it is not complete (`unavailable`). An interrupted
+ * pass, even after a kill, keeps what it stored, and the next one within an hour continues there.
+ * Only one sync runs at a time; `local` if another process is syncing this cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
@@ -35,8 +35,8 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
 }
 
 /**
- * One list is stored while the other travels. What ends one ends the other before it stores more,
- * and nothing of either is under way when the lock is released.
+ * Stores one list while the other is on its way. A failure of one stops the other before it stores
+ * more, and nothing of either is running when the lock is released.
  */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
@@ -68,18 +68,21 @@ function finish(pass: Pass): SyncReport {
   return report
 }
 
-/** What it has read stays; the next one begins at the start, as there is nothing to go on with. */
+/**
+ * What was read is kept; the next sync starts at the beginning, because there is no place to
+ * continue from.
+ */
 function endIncomplete({ cache, scope, at }: Pass): OctError {
   removeCheckpoint(cache, scope)
   return incompleteList(at)
 }
 
-/** Lines come and go a few times a year. */
+/** Shipping lines change a few times a year. */
 const linesMaxAgeMs = 7 * 86_400_000
 
 const stateKey = 'shipping_lines_read_at'
 
-/** Reads the lines of the account where that is more than a week ago. */
+/** Reads the shipping lines of the account if the last reading is more than a week old. */
 async function readLines(pass: Pass): Promise<void> {
   const { cache, source, now } = pass
   const ageMs = now().getTime() - Date.parse(cache.state.get(stateKey) ?? '')

@@ -11,18 +11,18 @@ export interface SyncReport extends SyncProgress {
   changes: number
   /** Requests that this run sent to the service. */
   calls: number
-  /** Whether it went on with a sync that was interrupted. */
+  /** Whether it continued an interrupted sync. */
   isResumed: boolean
-  /** When the pass began: nothing that the cache holds of the account is older. */
+  /** When the pass began: everything that the cache holds of the account is at least as recent. */
   startedAt: Date
-  /** When this run began; later than the pass where it went on with another's. */
+  /** When this run began; later than the pass if it continued another run's. */
   begunAt: Date
   finishedAt: Date
 }
 
 const keyOf = (scope: SyncScope): string => `sync_report_${scope}`
 
-/** Records that the pass is complete, for lists and for who waited for it. */
+/** Records that the pass is complete, for lists and for commands that waited for it. */
 export function keepReport(cache: Cache, scope: SyncScope, report: SyncReport): void {
   cache.transaction(() => {
     removeCheckpoint(cache, scope)
@@ -31,7 +31,7 @@ export function keepReport(cache: Cache, scope: SyncScope, report: SyncReport): 
   })
 }
 
-/** The report of the last complete sync of that scope; null where there is none. */
+/** Returns the report of the last complete sync of that scope; null if there is none. */
 export function lastReport(cache: Cache, scope: SyncScope): SyncReport | null {
   const text = cache.state.get(keyOf(scope))
   if (text === null) return null

@@ -3,7 +3,7 @@ import type { ShippingLine } from '../../contract/shipping-line.js'
 import type { Shipment, TransportEvent } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 
-/** What reads the events of a container. */
+/** Reads the events of a container. */
 export interface EventSource {
   containers: {
     transportEvents(
@@ -13,7 +13,7 @@ export interface EventSource {
   }
 }
 
-/** What a sync asks of a service; lists follow their pages by themselves. */
+/** The requests of a sync to a service; lists follow their pages by themselves. */
 export interface SyncSource extends EventSource {
   shipments: {
     list(query: ShipmentQuery): Paged<Shipment>
@@ -32,10 +32,10 @@ export interface Paged<Item> {
 
 export interface SyncPage<Item> {
   items: Item[]
-  /** What the items refer to, each once. */
+  /** Everything that the items refer to, without duplicates. */
   included: Ref[]
   meta?: { total?: number | undefined; pagination?: { records: number } | undefined } | undefined
-  /** The address of the next page, as text or around it. */
+  /** The address of the next page, as text or in an object. */
   links: { next?: unknown }
 }
 
@@ -55,7 +55,7 @@ export interface RequestQuery extends ListQuery {
   filter?: { updated_at: { start: string } }
 }
 
-/** The address of the page after this one, where there is one. */
+/** Returns the address of the next page, if there is one. */
 export function nextLink({ links }: SyncPage<unknown>): string | undefined {
   const { next } = links
   const href = typeof next === 'object' && next !== null && 'href' in next ? next.href : next

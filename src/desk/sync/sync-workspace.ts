@@ -11,22 +11,28 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /** Nobody waits for it, so it leaves a part of the rate limit to whoever does. */
+  /**
+   * Nobody waits for the result, so part of the rate limit is left to commands that people wait
+   * for.
+   */
   inBackground?: boolean
-  /** The longest that the service may ask to wait; 4 minutes, less than the lock of a sync lasts. */
+  /**
+   * The longest pause that the service may ask for; 4 minutes, which is less than the lock of a
+   * sync lasts.
+   */
   maxPauseMs?: number
-  /** An interrupted sync that began longer ago is not gone on with; an hour. */
+  /** An interrupted sync that is older is not continued; an hour. */
   resumeWithinMs?: number
 }
 
 const longestPauseMs = 240_000
 
-/** What was read longer ago is read again, however much of it there is. */
+/** What was read longer ago is read again, however much there is. */
 const longestResumeMs = 3_600_000
 
 /**
- * Syncs the profile's cache from its service, showing how far it is. `local` while another command
- * does.
+ * Syncs the profile's cache from its service and shows the progress. `local` while another command
+ * syncs.
  */
 export async function syncWorkspace(
   workspace: Workspace,
@@ -59,7 +65,7 @@ function agoInWords(ms: number): string {
   return age === 'just now' ? age : `${age} ago`
 }
 
-/** What was read is kept, whatever becomes of what is long over. */
+/** Removes what is long over; what was just read is kept. */
 async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   try {
     await cache.tidy(workspace.now())
@@ -70,8 +76,8 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
 }
 
 /**
- * Syncs, and waits up to `lockTimeoutMs` while another command does. Where that one has finished
- * the same scope meanwhile, its report is the answer, which is said.
+ * Syncs, and waits up to `lockTimeoutMs` while another command does. If that command has completed
+ * the same scope meanwhile, its report is the result, with a notice.
  */
 export async function syncAfterOthers(
   workspace: Workspace,
@@ -90,25 +96,25 @@ export async function syncAfterOthers(
   return report
 }
 
-/** How long a list waits for the sync of another command before it gives up. */
+/** How long a list waits for the sync of another command. */
 const longestWaitMs = 120_000
 
 export interface JoinWish {
   includeClosed?: boolean
-  /** How old the result may be that is relied on. */
+  /** How old the result of another command may be. */
   maxAgeMs?: number | undefined
-  /** Never goes on with a sync that was interrupted. */
+  /** Never continues an interrupted sync. */
   isAnew?: boolean
-  /** The longest that the service may ask to wait. */
+  /** The longest pause that the service may ask for. */
   maxPauseMs?: number
-  /** What the cache said of its last sync when this one was found to be needed; now where absent. */
+  /** The cache's last sync when this one was found to be necessary; now if absent. */
   knownSyncedAt?: Date | null
 }
 
 /**
- * A sync that nobody asked for by name: while another command syncs the same cache it waits for
- * that one and uses its result, unless what it read may be older than `maxAgeMs`. Returns when the
- * sync it relies on began.
+ * Syncs for a command that needs recent lists: while another command syncs the same cache, waits
+ * for it and uses its result, unless that may be older than `maxAgeMs`. Returns when the sync it
+ * relies on began.
  */
 export async function syncOrJoin(
   workspace: Workspace,
@@ -132,14 +138,14 @@ export async function syncOrJoin(
 interface Turn extends Pick<JoinWish, 'knownSyncedAt'> {
   scope: SyncScope
   longestWaitMs: number
-  /** The oldest result of another command that will do. */
+  /** The oldest acceptable result of another command. */
   maxAgeMs?: number | undefined
   sync: () => Promise<SyncReport>
 }
 
 /**
- * The report of its own sync, or when that of another command began which it waited for, or which
- * ended while this one was on its way: then it does not sync again.
+ * Returns the report of its own sync, or of another command's sync that it waited for or that ended
+ * meanwhile; then it does not sync again.
  */
 async function orOfAnother(
   workspace: Workspace,
@@ -148,7 +154,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // loading it takes long enough for another command to end its sync
+  // Loading the client takes long enough for another command to end its sync.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

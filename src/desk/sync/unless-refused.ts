@@ -2,16 +2,16 @@ import { OctError } from '../../errors.js'
 import type { Pass } from './pass.js'
 
 interface ResumedList {
-  /** Which place of the pass is its. */
+  /** Which place in the pass belongs to this list. */
   list: 'next' | 'nextRequests'
   read: () => Promise<void>
-  /** Takes the pass back to the start of the list. */
+  /** Resets the pass to the start of the list. */
   forget: () => void
 }
 
 /**
- * Reads a list, if need be from where an interrupted sync stood. A service that refuses that place
- * has the list read once more from its start.
+ * Reads a list, from the place of an interrupted sync if there is one. If the service refuses that
+ * place, the list is read again from its start.
  */
 export async function unlessRefused(
   pass: Pass,
@@ -29,7 +29,10 @@ export async function unlessRefused(
   }
 }
 
-/** What the same request would meet again: 400, 404, 422, or an address that is not the service's. */
+/**
+ * Errors that the same request would get again: 400, 404, 422, or an address that does not belong
+ * to the service.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof OctError &&
   (['rejected', 'not_found'].includes(error.code) ||

@@ -1,12 +1,12 @@
 import type { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** What came of one try: its result, or why another command stands in the way. */
+/** The outcome of one try: its result, or why another command prevents it. */
 export type Try<Result> = { result: Result } | { refusal: OctError }
 
 const lookEveryMs = 250
 
-/** Tries again and again while another command syncs; after `longestMs` its refusal is thrown. */
+/** Tries again while another command syncs; after `longestMs` throws that command's refusal. */
 export async function whileOthersSync<Result>(
   workspace: Workspace,
   longestMs: number,

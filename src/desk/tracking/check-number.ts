@@ -8,8 +8,9 @@ import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
 /**
- * The number to track: a wrong check digit is caught before the network, and a person may take its
- * repair instead, or skip it (undefined). Where nobody can be asked it is `usage`, with the repair.
+ * Returns the number to track. A wrong check digit is found before any request; a person may take
+ * the corrected number instead, or skip it (undefined). Without a person it is `usage`, with the
+ * correction.
  */
 export async function checkedNumber(
   number: string,
@@ -23,7 +24,7 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/** Only what is a container, by its shape or because somebody says so, has a check digit. */
+/** Only a container number, by its form or because a person says so, has a check digit. */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],
@@ -37,7 +38,7 @@ export function failedCheck(
 const hasContainerForm = (number: string): boolean =>
   looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
 
-/** The refusal of a number that fails its check, with the repair where there is one. */
+/** Returns the error for a number that fails its check, with the correction if there is one. */
 export function wrongCheckDigit(
   number: string,
   { reason, corrected }: ContainerNumberCheck,

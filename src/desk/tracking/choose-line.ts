@@ -11,7 +11,7 @@ import { lineDoubts, numberDoubts } from './line-doubts.js'
 import { typeWithLine } from './number-type.js'
 import type { LineAnswer, TrackOrder } from './track-order.js'
 
-/** What to register a number as; `scac` null lets the service detect the line. */
+/** How to register a number; `scac` null lets the service detect the shipping line. */
 export interface LineChoice {
   type: RequestType
   scac: string | null
@@ -22,16 +22,17 @@ export type Decision =
   | { kind: 'undecided'; inference: InferredNumber }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** What of an order decides about one number's line. */
+/** The parts of an order that decide one number's shipping line. */
 export type LineOrder = Pick<
   TrackOrder,
   'type' | 'scac' | 'auto' | 'accept' | 'allowInvalid' | 'isConfirmed' | 'chooseLine' | 'chooseType'
 >
 
 /**
- * Type and line of one number: as given; else inferred, where `auto_select` proceeds, and anything
- * less is asked, or accepted by confidence. `no_prediction` is only ever asked. What speaks against
- * the number or the line is said before anything is created. `standing` are its live requests.
+ * Returns type and shipping line of one number: as given, otherwise inferred. `auto_select` is
+ * accepted; a lower confidence is asked about, or accepted with `--accept`. `no_prediction` is
+ * always asked about. Doubts about the number or line are reported before anything is created.
+ * `standing` are its active requests.
  */
 export async function chooseLine(
   workspace: Workspace,
@@ -55,7 +56,7 @@ interface Given {
   standing: readonly TrackingRequest[]
 }
 
-/** A line that was named is taken; a person hears first what speaks against it. */
+/** A named line is accepted; a person first sees what speaks against it. */
 async function asGiven(workspace: Workspace, { number, scac: typed, order, standing }: Given) {
   const inference = await inferOffline(number)
   const scac = scacOf(typed)
@@ -68,7 +69,9 @@ async function asGiven(workspace: Workspace, { number, scac: typed, order, stand
   return chosen(inference, scac, order)
 }
 
-/** The line that needs no asking: selected for sure, or accepted by its confidence. */
+/**
+ * Returns the line that needs no question: selected with certainty, or accepted by its confidence.
+ */
 export function acceptedLine(
   inference: InferredNumber,
   order: Pick<LineOrder, 'accept' | 'allowInvalid'>,
@@ -100,7 +103,7 @@ function answered(
   return chosen(inference, answer.scac, { ...order, ...(type ? { type } : {}) })
 }
 
-/** With the line settled, or left to the service, only the type can be missing. */
+/** Once the line is decided, or left to the service, only the type can be missing. */
 async function chosen(
   inference: InferredNumber,
   scac: string | null,

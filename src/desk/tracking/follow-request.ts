@@ -3,16 +3,16 @@ import { OctError } from '../../errors.js'
 import { untilSettled } from '../until-settled.js'
 import type { Workspace } from '../workspace.js'
 
-/** Requests as they stood when following them ended. */
+/** The requests when following them ended. */
 export interface Followed {
   requests: TrackingRequest[]
-  /** Why those that are pending could not be followed to their end. */
+  /** Why pending requests could not be followed to their end. */
   error?: OctError
 }
 
 /**
- * Reads requests until none is pending or the time, which is one for all, is over. A failure keeps
- * what was read before it; an interruption is thrown, and leaves all of them registered.
+ * Reads requests until none is pending or the common time is over. A failure keeps what was read
+ * before; an interruption is thrown and leaves all of them registered.
  */
 export async function followRequests(
   workspace: Workspace,

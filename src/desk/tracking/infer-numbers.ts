@@ -4,19 +4,19 @@ import { OctError } from '../../errors.js'
 import { inParallel } from '../in-parallel.js'
 import type { Workspace } from '../workspace.js'
 
-/** What was found out, and what was not. */
+/** What was inferred, and what was not. */
 export interface InferReport {
-  /** In the order asked, without those that failed. */
+  /** In the order of the request, without failed numbers. */
   rows: InferredNumber[]
   failures: { number: string; error: OctError }[]
-  /** Whether a service was asked, and not the built-in rules alone. */
+  /** Whether a service was asked, and not only the built-in rules. */
   isAsked: boolean
 }
 
 /**
- * What each number is, by the service, several at once, or by the engine alone when offline or where
- * there is no account. The engine answers by itself for a text that can be no number. One number's
- * failure loses no other. Throws the OctError that would fail them all, or did.
+ * Infers each number through the service, several at once, or by the engine alone when offline or
+ * without an account. The engine alone decides a text that cannot be a number. A failed number does
+ * not affect the others. Throws the OctError that fails all of them.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -38,10 +38,13 @@ interface Item {
   error?: OctError
 }
 
-/** Requests under way together. */
+/** Concurrent requests. */
 const atOnce = 6
 
-/** After so many failures in a row the service is taken to be gone, and not asked for the rest. */
+/**
+ * After this many failures in a row the service is considered unavailable and not asked for the
+ * rest.
+ */
 const enoughFailures = 5
 
 async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<void> {
@@ -62,7 +65,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** What fails one number, or fails at this moment; anything else fails them all. */
+/** Errors of one number, or of one moment; any other error fails all numbers. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -78,8 +81,8 @@ async function inferOrFail(
 }
 
 /**
- * What the engine says of a text that can be no number; undefined for any other, and for the numbers
- * without digits that the interface has for tests (facts, part 4.2).
+ * Returns the engine's answer for a text that cannot be a number; undefined for any other text, and
+ * for the interface's test numbers without digits (facts, part 4.2).
  */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
@@ -88,7 +91,7 @@ async function withoutNumber(text: string): Promise<InferredNumber | undefined> 
   return is_valid === false && type === 'shipment' ? inferred : undefined
 }
 
-/** By the engine alone: no service, no network. */
+/** Infers a number by the engine alone: no service, no network. */
 export async function inferOffline(number: string): Promise<InferredNumber> {
   const { inferNumber } = await import('../../domain/inference/infer-number.js')
   const { number_type, validation, shipping_line } = inferNumber(number)
@@ -102,7 +105,10 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/** By the service; the engine adds the repaired check digit, which the interface has no place for. */
+/**
+ * Infers a number through the service; the engine adds the corrected check digit, which the
+ * interface lacks.
+ */
 export async function inferByService(
   workspace: Workspace,
   number: string,

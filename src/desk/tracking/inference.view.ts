@@ -59,7 +59,7 @@ const decisionTones: Record<string, Tone> = {
   no_prediction: 'dim',
 }
 
-/** `oct infer`: what a number is, and whose. */
+/** `oct infer`: what a number is, and who issued it. */
 export const inferenceView: View<InferredNumber> = {
   name: 'inference',
   shape: 'object',

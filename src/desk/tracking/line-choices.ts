@@ -9,7 +9,7 @@ import { percent } from './inference.view.js'
 
 type Choices = Choice<string>['choices']
 
-/** Candidates as a menu, one below the other: SCAC, name, confidence, and the reason of each. */
+/** Returns candidates as a menu, one per row: SCAC, name, confidence and reason. */
 export function candidateChoices(candidates: readonly LineCandidate[]): Choices {
   const width = Math.max(0, ...candidates.map(({ name }) => cellWidth(name)))
   return candidates.map((candidate) => {
@@ -24,8 +24,8 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
 }
 
 /**
- * Every line whose codes or names hold the words, those that are offered first; a SCAC that no line
- * is known by can be taken as it is typed.
+ * Returns every shipping line whose codes or names contain the words, offered lines first; an
+ * unknown SCAC can be used as typed.
  */
 export function searchedLines(words: string): Choices {
   const found = shippingLines

@@ -3,7 +3,7 @@ import type { InferredNumber } from '../../domain/inferred-number.js'
 import { findLine, isTrackedTogether, scacOf } from '../../domain/reference/lines.js'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** What speaks against a number itself, in sentences; empty where nothing does. */
+/** Returns what speaks against a number itself, in sentences; empty if nothing does. */
 export function numberDoubts({ number, validation, corrected }: InferredNumber): string[] {
   const { is_valid, type, reason } = validation
   if (is_valid === false) {
@@ -18,11 +18,11 @@ interface GivenLine {
   scac: string
   /** What the number says by itself. */
   inference: InferredNumber
-  /** Requests of the number that are under way already. */
+  /** Active requests of the number. */
   standing: readonly TrackingRequest[]
 }
 
-/** What speaks against a line that a person named for a number, in sentences. */
+/** Returns what speaks against a shipping line that a person named for a number, in sentences. */
 export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
   return [
     ...numberDoubts(inference),
@@ -32,7 +32,7 @@ export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
   ]
 }
 
-/** The interface's own numbers for trying it out have a line of their own (facts, part 4.2). */
+/** The interface's test numbers have a line of their own (facts, part 4.2). */
 const trialScac = 'TEST'
 
 function unlisted(scac: string): string[] {

@@ -1,16 +1,16 @@
 import { requestsReadTo } from '../sync/read-listed-requests.js'
 import type { Workspace } from '../workspace.js'
 
-/** Until when, by the service's own clock, every request has been read. */
+/** The instant, by the service's clock, up to which every request has been read. */
 const readUntil = 'requests_read_until'
 
-/** What changed while the last pass was under way is read again. */
+/** Changes made during the last pass are read again. */
 const overlapMs = 300_000
 
 /**
- * Brings the cached tracking requests up to date by pages: all of them the first time, then those
- * that changed since. A pass that is broken off is begun again from where the last whole one ended.
- * Returns when it began.
+ * Updates the cached tracking requests page by page: all of them the first time, later those that
+ * changed. An interrupted pass starts again where the last complete one ended. Returns when it
+ * began.
  */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()

@@ -8,22 +8,22 @@ import { findRequests } from '../find/find-requests.js'
 import type { Workspace } from '../workspace.js'
 import type { LineChoice } from './choose-line.js'
 
-/** Custom fields for what a request will lead to, as the interface spells them. */
+/** Custom fields for the result of a request, as the interface spells them. */
 export type InitialFields = NonNullable<NewTrackingRequest['initial_custom_fields']>
 
-/** What is given along with a new request; one that stands already is left as it is. */
+/** Extra data of a new request; an existing request stays as it is. */
 export interface RequestExtras {
   ref?: string[]
   tag?: string[]
-  /** A party; it can be attached at creation only. */
+  /** A party; it can be set only at creation. */
   customerId?: string
   fields?: InitialFields
 }
 
 /**
- * Registers a number once. A service that answers `duplicate` tracks it already: that request is
- * looked up. After a POST whose end is unclear the number is looked up too, and never sent again;
- * the failure then says whether it is registered, or that nobody knows.
+ * Registers a number once. If the service answers `duplicate`, the existing request is looked up.
+ * After a POST with an unknown outcome the number is looked up too, and never sent again; the error
+ * then says whether it is registered or that this is unknown.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -79,7 +79,7 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/** A service may take two spellings for one number. */
+/** A service may accept two spellings of one number. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)
@@ -87,7 +87,10 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/** A request that was given up may still be under way inside the service: it is looked for twice. */
+/**
+ * A request that was given up may still be in progress inside the service, so it is looked up
+ * twice.
+ */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(
@@ -113,7 +116,7 @@ async function lookedUp(
   })
 }
 
-/** The same failure, saying that nobody knows and how to see. */
+/** Returns the same error, with a note that the outcome is unknown and how to check. */
 const inDoubt = (number: string, error: OctError): OctError =>
   error.revised({
     reason: `${number} may have been registered: look before it is sent again.`,

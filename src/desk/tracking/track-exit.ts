@@ -9,8 +9,8 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * The exit of `oct track`. Of one number: its own. Of several: 12 if any failed, else 11 if any
- * needs confirmation, else 8 if a waited-for one is pending (contract, part 3).
+ * Throws the exit of `oct track`. For one number: its own. For several: 12 if any failed, else 11
+ * if any needs confirmation, else 8 if one that was waited for is pending (contract, part 3).
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes
@@ -22,7 +22,7 @@ interface Waiting extends Place {
   isWaiting: boolean
 }
 
-/** Where requests were waited for. */
+/** The workspace in which requests were waited for. */
 type Place = Pick<Workspace, 'isSandbox' | 'now'>
 
 function exitOfSeveral(outcomes: readonly TrackOutcome[], { isWaiting, ...place }: Waiting): void {
@@ -42,7 +42,9 @@ function exitOfOne(outcome: TrackOutcome, { isWaiting, ...place }: Waiting): voi
   }
 }
 
-/** The exit of requests that were waited for: failed is `rejected`, unfinished is `pending`. */
+/**
+ * Throws the exit of requests that were waited for: failed is `rejected`, unfinished is `pending`.
+ */
 export function requestExit(requests: readonly TrackingRequest[], place: Place): void {
   const failed = requests.filter(({ status }) => status === 'failed')
   const [first] = failed

@@ -3,7 +3,7 @@ import type { RequestType } from '../../contract/vocabulary.js'
 import type { ContainerNumberCheck } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 
-/** A person's answer to an uncertain line. */
+/** A person's answer about an uncertain shipping line. */
 export type LineAnswer = { scac: string; type?: RequestType } | 'skip'
 
 /** A custom field and its value as typed. */
@@ -12,46 +12,46 @@ export interface TypedField {
   text: string
 }
 
-/** What speaks against registering a number as it stands, and the line that was named for it. */
+/** Doubts about registering a number as it is, and the line that was named for it. */
 export interface LineDoubts {
-  /** Sentences, said before the choice. */
+  /** Sentences that are shown before the choice. */
   doubts: string[]
-  /** `--scac`, where it is what is doubted. */
+  /** `--scac`, if it is what is doubted. */
   given?: string
 }
 
-/** What a person may be asked; absent where nobody can be. */
+/** The questions that a person may be asked; absent if nobody can be asked. */
 export interface TrackQuestions {
-  /** For a yes. */
+  /** Asks for a yes. */
   confirm?: (question: string) => Promise<boolean>
-  /** Which of several bills is meant; undefined for none of them. */
+  /** Asks which of several bills is meant; undefined for none of them. */
   chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
-  /** Which line issued it. */
+  /** Asks which line issued the number. */
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
-  /** Which kind of number it is. */
+  /** Asks which kind of number it is. */
   chooseType?: (number: string) => Promise<RequestType | 'skip'>
-  /** What to do with a number that fails its check. */
+  /** Asks what to do with a number that fails its check. */
   chooseNumber?: (check: ContainerNumberCheck) => Promise<'corrected' | 'as_typed' | 'skip'>
 }
 
-/** What is to be tracked, and how. */
+/** What to track, and how. */
 export interface TrackOrder extends TrackQuestions {
   numbers: string[]
   type?: RequestType
   scac?: string
-  /** Let the service detect the line. */
+  /** Lets the service detect the line. */
   auto?: boolean
-  /** Confidence from which the first candidate of `needs_confirmation` is taken. */
+  /** The confidence from which the first candidate of `needs_confirmation` is accepted. */
   accept?: number
   ref?: string[]
   tag?: string[]
   /** A party by name. */
   customer?: string
-  /** Custom fields of what the numbers will lead to. */
+  /** Custom fields for the result of the numbers. */
   fields?: TypedField[]
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** `--yes`: what costs money needs no asking, and a doubted `--scac` is taken. */
+  /** `--yes`: costs need no question, and a doubted `--scac` is accepted. */
   isConfirmed: boolean
 }

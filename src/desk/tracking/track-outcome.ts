@@ -4,18 +4,18 @@ import type { InferredNumber } from '../../domain/inferred-number.js'
 import type { Voyage } from '../../domain/voyage.js'
 import type { OctError } from '../../errors.js'
 
-/** What became of one number that was to be tracked. */
+/** The outcome of one number. */
 export interface TrackOutcome {
-  /** As it was asked for. */
+  /** As requested. */
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped' | 'rejected'
   request: TrackingRequest | null
-  /** Its shipment and boxes, once there are any. */
+  /** Its shipment and containers, once there are any. */
   voyage: Voyage | null
-  /** What the number was taken for, where it was inferred. */
+  /** What the number was inferred as, if it was inferred. */
   inference?: InferredNumber
-  /** The tracked bills that the container is on, where it is not tracked by its own number. */
+  /** The tracked bills of the container, if it is not tracked by its own number. */
   onBills?: Shipment[]
-  /** Why it was rejected; or why, though registered, it could not be followed. */
+  /** Why it was rejected, or why it is registered but could not be followed. */
   error?: OctError
 }

@@ -8,7 +8,7 @@ import { OctError } from '../../errors.js'
 import { candidateChoices, searchedLines } from './line-choices.js'
 import type { LineAnswer, LineDoubts, TrackQuestions } from './track-order.js'
 
-/** The questions that tracking may put to a person; none of them when nobody can be asked. */
+/** Returns the questions that tracking may ask a person; none if nobody can be asked. */
 export async function trackQuestions(context: CommandContext): Promise<TrackQuestions> {
   const ask = await context.ask()
   if (!ask.mayAsk) return {}
@@ -21,7 +21,7 @@ export async function trackQuestions(context: CommandContext): Promise<TrackQues
   }
 }
 
-/** A row of a menu that is no line, type or number. */
+/** A menu row that is not a line, type or number. */
 type Exit = 'skip' | 'cancel'
 
 const exits: { name: string; value: Exit }[] = [
@@ -45,7 +45,7 @@ async function askForLine(
     answeredBy: about.given === undefined ? '--scac' : '--yes',
     choices: [
       ...(about.given === undefined ? [] : [givenChoice(about.given)]),
-      // A mere Enter takes the first.
+      // Enter alone chooses the first row.
       ...(isGuess ? exits : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== about.given)),
       { name: 'other…', value: 'other' },
@@ -61,7 +61,7 @@ export const givenChoice = (scac: string): Choice<string>['choices'][number] => 
   value: scac,
 })
 
-/** Any line there is, by a part of its name; a mere Enter takes none. */
+/** Asks for any line by a part of its name; Enter alone chooses none. */
 export function searchForLine(
   ask: Asker,
   message: string,
@@ -106,7 +106,7 @@ async function askForType(ask: Asker, number: string): Promise<RequestType | 'sk
   )
 }
 
-/** The same number may be tracked under two lines. */
+/** One number may be tracked under two lines. */
 async function askForBill(
   ask: Asker,
   message: string,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/words.js'
 import { simulatedColumn } from '../simulated-column.js'
 
-/** What each wire attribute of a tracking request means. */
+/** The meaning of each wire attribute of a tracking request. */
 const attributeMeanings = {
   request_number: 'the number that was registered',
   request_type: 'bill_of_lading, booking_number or container (container is beta)',
@@ -84,7 +84,7 @@ const statusTones: Record<string, Tone> = {
   awaiting_manifest: 'warn',
 }
 
-/** The request's status in words and tone. */
+/** Returns the request's status in words and tone. */
 export function requestStatusText(request: TrackingRequest): Text {
   return {
     words: requestStatusInWords(request.status),
@@ -92,7 +92,7 @@ export function requestStatusText(request: TrackingRequest): Text {
   }
 }
 
-/** Why it failed, or that it is being retried; empty when all is well. */
+/** Returns why it failed, or that it is being retried; empty otherwise. */
 export function whyInWords(request: TrackingRequest): string {
   if (!request.failed_reason) return ''
   if (request.failed_reason_detail) return request.failed_reason_detail
