@@ -2,29 +2,29 @@ import { createHash, type Hash } from 'node:crypto'
 import { announcedSums } from '../../client/announced-sums.js'
 import { OctError } from '../../errors.js'
 
-/** A file that was fetched, and how surely it is the one that was stored. */
+/** A downloaded file, and how certain it is that it is the stored one. */
 export interface Fetched {
   bytes: number
-  /** Hex MD5 of what arrived. */
+  /** Hex MD5 of the received bytes. */
   md5: string
-  /** Whether the store told a checksum, and it fits; the size is compared always. */
+  /** Whether the store states a checksum that matches; the size is always compared. */
   isVerified: boolean
 }
 
-/** What is known beforehand of bytes that are yet to come. */
+/** What is known about the bytes before they arrive. */
 export interface Expected {
-  /** For a person. */
+  /** The title for people. */
   title: string
-  /** As the document says; null where it does not. */
+  /** The size that the document states; null if it states none. */
   byteSize: number | null
-  /** Of the store's answer, lower-case names. */
+  /** Headers of the store's response, with lower-case names. */
   headers: Readonly<Record<string, string>>
   onBytes: (done: number, total: number | null) => void
 }
 
 /**
- * The bytes as they pass, counted and digested; behind the last one they throw `unavailable` where
- * they are not what was announced. There is a result once all of them were taken.
+ * Yields the bytes while counting and hashing them; throws `unavailable` after the last one if they
+ * do not match what was announced. The result exists once all bytes were read.
  */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
@@ -63,7 +63,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** Sizes that have to fit; the length of an encoded answer is not that of the file. */
+/** The sizes that must match; the length of an encoded response is not the size of the file. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

@@ -8,7 +8,7 @@ export function addDocumentNaming(command: Command): Command {
     .option('--id <id>', 'id of the object, instead of its number')
 }
 
-/** The one document of a command: its name, whose blanks need no quotes, or `--id`. */
+/** Returns the document that a command names: its name, whose spaces need no quotes, or `--id`. */
 export function documentNamed(words: readonly string[], id: string | undefined): string {
   const name = words.join(' ').trim()
   if (id !== undefined && name !== '') {
@@ -21,7 +21,7 @@ export function documentNamed(words: readonly string[], id: string | undefined):
   throw noDocument()
 }
 
-/** The documents of a command that takes several, each in one word. */
+/** Returns the documents that a command names, each in one word. */
 export function documentsNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]

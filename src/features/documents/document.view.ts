@@ -20,10 +20,10 @@ import {
 
 const unreadable = 'not readable from this service'
 
-/** Makes a command line of advice one that can be typed as it stands. */
+/** Returns advice as a command line for the present profile. */
 type Typed = (advice: string) => string
 
-/** `oct documents show`: what the service read beside what was set by hand. */
+/** `oct documents show`: what the service read, and what was set by hand. */
 export function documentView(typed: Typed = (advice) => advice): View<Document> {
   return {
     ...documentsView,
@@ -57,7 +57,7 @@ function headLines(document: Document, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-/** The manual type may be unknown, as the manual data may. */
+/** The type and data set by hand may be unknown. */
 function typeLines(document: Document): ScreenLine[] {
   const { document_type: read, document_type_manual: set } = document
   const byHand = set === undefined ? { words: unreadable, tone: 'dim' as const } : typeText(set)
@@ -67,7 +67,7 @@ function typeLines(document: Document): ScreenLine[] {
   ]
 }
 
-/** An answer may hold what is no code at all. */
+/** The response may hold something that is not a code. */
 const typeText = (code: unknown): Text => ({
   words: wordsOf(code) === '' ? '' : `${wordsOf(code)} (${code})`,
 })
@@ -135,7 +135,7 @@ function datumCells({ field, system, manual, effective }: DocumentDatum, isKnown
   ]
 }
 
-/** A value of a document's data for eyes. */
+/** Formats a value of a document's data for people. */
 function valueInWords(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value
   if (value === null) return '(none)'

@@ -1,7 +1,9 @@
 import { OctError } from '../../errors.js'
 import type { DocumentOutcomes } from './each-document.js'
 
-/** The exit of a command on several documents: `partial` where one failed (contract, part 3). */
+/**
+ * Throws the exit of a command on several documents: `partial` if one failed (contract, part 3).
+ */
 export function documentsExit(
   { done, failed }: DocumentOutcomes<unknown>,
   missing: readonly OctError[] = [],

@@ -5,14 +5,16 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Takes the bytes, or as many as it wants; when they cannot be had they throw: nothing may be kept. */
+/**
+ * Reads the bytes, or as many as it wants. If they are incomplete or wrong, they throw, and nothing
+ * may be kept.
+ */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Fetches the file of a document from wherever the service says that it is. The address expires: a
- * store that does not take it any more is asked again with a new one, once. Bytes that are too few,
- * too many or other ones than the store announced throw `unavailable` into `save`; undefined where
- * `save` left off before the end.
+ * Downloads the file of a document from the address that the service returns. Addresses expire: if
+ * a store refuses one, a new address is requested once. Bytes that do not match what was announced
+ * throw `unavailable` into `save`; undefined if `save` stopped before the end.
  */
 export async function downloadDocument(
   workspace: Workspace,

@@ -3,13 +3,13 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { allDocumentsOnce, findDocument, titleOf } from './find-document.js'
 
-/** What became of several documents. */
+/** The outcomes of several documents. */
 export interface DocumentOutcomes<Done> {
   done: Done[]
   failed: { title: string; error: OctError }[]
 }
 
-/** Every document named exactly; one that is not found is thrown before anything is done. */
+/** Returns every document by its exact name; throws before anything is done if one is not found. */
 export async function documentsCalled(
   workspace: Workspace,
   words: readonly string[],
@@ -23,13 +23,13 @@ export async function documentsCalled(
   return [...documents.values()]
 }
 
-/** What fails for a reason that the next document has too. */
+/** Errors that every document would get. */
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Does the same with each document; one that fails costs the others nothing, unless it fails of what
- * the others would fail of too: then they are not tried. The failure of a single
- * one is thrown, and one that all would share where nothing is done yet.
+ * Does the same with each document. An error of one document does not affect the others, unless all
+ * would get it; then they are not tried. The error of a single document is thrown, and so is an
+ * error of all if nothing is done yet.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -14,15 +14,15 @@ type Data = Readonly<Record<string, unknown>>
 /** Data as a person left them in the editor. */
 export interface EditedData {
   data: Data
-  /** Where they are, until they are thrown away. */
+  /** The file with the data, until it is removed. */
   file: string
   discard(): Promise<void>
 }
 
 /**
- * Has a person edit data as JSON, in a file that nobody else can read. What is no JSON object is
- * opened again, or given up, and then the file stays where the refusal says. A file that is emptied
- * is given up too: undefined. Where nobody sits at the terminal it is `usage`.
+ * Opens data as JSON in the person's editor, in a file that nobody else can read. If the result is
+ * not a JSON object, it is opened again, or the edit is given up and the error names the file. An
+ * empty file also gives up: undefined. Without a person at the terminal it is `usage`.
  */
 export async function editInEditor(
   context: CommandContext,
@@ -51,7 +51,7 @@ export async function editInEditor(
   }
 }
 
-/** A failure that says where the data are that were edited. */
+/** Adds the file with the edited data to an error. */
 export function kept(error: unknown, file: string): unknown {
   if (!(error instanceof OctError)) return error
   const reason = [error.reason, `What was edited is kept in ${file}.`].filter(Boolean).join(' ')

@@ -37,11 +37,11 @@ interface Edit {
   options: EditOptions
 }
 
-/** Edits the document of a name as the options say, and gives it as it is then. */
+/** Edits the named document as the options say, and returns it afterwards. */
 export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
-  // read before anything is asked: a file that cannot be used sends nothing
+  // Read before any question, so that an unusable file sends nothing.
   const dataFile = options.dataFile && resolve(context.terminal.folder, options.dataFile)
   const typed = await documentData({ data: options.data, dataFile })
   const document = await findDocument(workspace, word, { isExact: true })
@@ -63,7 +63,7 @@ async function typeWished(
   return typed === undefined ? undefined : documentTypeTyped(workspace, typed)
 }
 
-/** The values typed lie over those that were set before, unless these are taken away. */
+/** Typed values replace those that were set before, unless all of them are removed. */
 async function dataWished(
   edit: Edit,
   document: Document,
@@ -77,7 +77,7 @@ async function dataWished(
   return { ...known, ...typed }
 }
 
-/** The interface takes data only as a whole. */
+/** The interface accepts data only as a whole. */
 const confirmWhole = ({ context, command }: Edit, document: Document): Promise<void> =>
   confirmBeyondSandbox(
     context,
@@ -111,7 +111,7 @@ async function editByEditor(
 const withFile = (error: unknown, edited: AgreedData | undefined): unknown =>
   edited === undefined ? error : kept(error, edited.file)
 
-/** All that it is to belong to, of the kinds that are touched: what it has, more and less. */
+/** Returns everything that the document will be attached to, for each kind that changes. */
 async function linksWished(
   workspace: Workspace,
   document: Document,

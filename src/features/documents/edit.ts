@@ -10,19 +10,19 @@ import { titleOf } from './find-document.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What is to become of a document; what is undefined stays as it is. */
+/** The requested change of a document; undefined members stay as they are. */
 export interface DocumentWish {
-  /** A code; null takes back the type set by hand. */
+  /** A code; null removes the type set by hand. */
   type?: string | null | undefined
-  /** All data set by hand, as they are to be; null takes them back. */
+  /** All data set by hand; null removes them. */
   data?: Data | null | undefined
-  /** Everything that it is to belong to, of a kind that is named. */
+  /** All attachments of each kind that is named. */
   links?: DocumentAttachments | undefined
 }
 
 /**
- * Sets by hand what the wish names, in one request, and gives the document as it is then. Nothing is
- * sent where nothing would change. A part that the service did not take is `partial`.
+ * Sets the requested values by hand, in one request, and returns the document afterwards. Sends
+ * nothing if nothing would change. A value that the service ignores is `partial`.
  */
 export async function editDocument(
   workspace: Workspace,
@@ -51,7 +51,7 @@ interface Change {
   links: DocumentAttachments
 }
 
-/** Only what is another than now; manual data that cannot be read are always sent. */
+/** Returns only what differs; data set by hand that cannot be read are always sent. */
 function changeOf(before: Document, { type, data, links = {} }: DocumentWish): Change {
   const isNewType = type !== undefined && type !== (before.document_type_manual ?? null)
   const known = manualData(before)
@@ -69,7 +69,7 @@ function changeOf(before: Document, { type, data, links = {} }: DocumentWish): C
   }
 }
 
-/** The ids of one kind that a document belongs to. */
+/** Returns the ids of one kind to which a document is attached. */
 export const linkedIds = (document: Document, kind: 'shipment' | 'container'): string[] =>
   documentLinks(document).flatMap((link) => (link.kind === kind ? [link.id] : []))
 
@@ -81,7 +81,10 @@ function isLinked(
   return isDeepStrictEqual(new Set(linkedIds(document, kind)), new Set(ids))
 }
 
-/** What the document does not show of what was sent; data that cannot be read are believed. */
+/**
+ * Returns the sent values that the document does not show; data that cannot be read are assumed to
+ * be set.
+ */
 function ignoredParts(after: Document, { attributes, links }: Change): string[] {
   const { document_type_manual: type, extracted_data_manual: data } = attributes
   const { shipmentIds, containerIds } = links
@@ -103,7 +106,7 @@ function notTaken(document: Document, ignored: readonly string[]): OctError {
   })
 }
 
-/** What is to be said where it was broken off on its way. */
+/** Returns the error for an edit that was interrupted halfway. */
 function inDoubt(document: Document, error: unknown): unknown {
   if (!(error instanceof OctError)) return error
   return error.revised({

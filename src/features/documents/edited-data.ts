@@ -12,16 +12,16 @@ import { type EditedData, editInEditor, kept } from './edit-in-editor.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Data that a person has agreed to send, and the file that they stand in till they are sent. */
+/** Data that a person agreed to send, and the file with them until they are sent. */
 export interface AgreedData extends EditedData {
-  /** All data set by hand, as they are to be. */
+  /** All data set by hand. */
   manual: Data
 }
 
 /**
- * Has the data of a document edited: what counts is shown, and what is changed is set by hand. The
- * difference is said before anything is sent, and agreed to unless `--yes` was typed. Undefined
- * where nothing was changed.
+ * Lets a person edit the data of a document: the editor shows the values in effect, and changed
+ * values are set by hand. The difference is shown before anything is sent and needs a yes, unless
+ * `--yes` was typed. Undefined if nothing was changed.
  */
 export async function editedData(
   context: CommandContext,
@@ -44,7 +44,9 @@ export async function editedData(
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
-/** What is another than read, and what was set by hand before and stays as it was. */
+/**
+ * Returns values that differ from what was read, and unchanged values that were set by hand before.
+ */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => {
@@ -67,7 +69,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Data that do not fit their schema are only doubted: the service has the last word. */
+/** Data that do not match their schema only cause a warning: the service decides. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,
@@ -80,7 +82,7 @@ async function schemaDoubts(
   return jsonSchemaDoubts(schema?.schema_payload, data)
 }
 
-/** `invoice_number: "4711" → "4712"`, by name. */
+/** For example `invoice_number: "4711" → "4712"`, by name. */
 export function differences(before: Data, after: Data): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))

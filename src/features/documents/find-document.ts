@@ -7,15 +7,15 @@ import { foldText } from '../../domain/matches-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** How a document may be named. */
+/** The ways to name a document. */
 export interface Naming {
-  /** What changes something takes no part of a name (contract, part 9). */
+  /** A command that changes something does not accept a part of a name (contract, part 9). */
   isExact: boolean
-  /** Every document, read once for all words of a command; read for this word when absent. */
+  /** Every document, read once for all words of a command; read for this word if absent. */
   all?: () => Promise<Document[]>
 }
 
-/** Reads every document when it is first asked for. */
+/** Reads every document on first use. */
 export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]> {
   let all: Promise<Document[]> | undefined
   return () => {
@@ -25,9 +25,9 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
 }
 
 /**
- * The one document of an id, a document name or a file name, with all that belongs to it. What reads
- * takes a part of a name too, where just one document has it. Nothing is `not_found`, several are
- * `usage` with their ids.
+ * Returns the one document with an id, a document name or a file name, with its attachments. A
+ * command that only reads also accepts a part of a name, if just one document has it. None is
+ * `not_found`, several are `usage` with their ids.
  */
 export async function findDocument(
   workspace: Workspace,
@@ -64,8 +64,8 @@ async function documentCalled(
 }
 
 /**
- * Documents with the word in a name. The filter of the service asks file names; where it finds no
- * document of that name, a document may still be called so, and the list is looked through.
+ * Returns documents with the word in a name. The service's filter searches file names; if it finds
+ * none, the document names in the list are searched.
  */
 async function documentsLike(
   workspace: Workspace,
@@ -86,7 +86,10 @@ const namesOf = ({ name, file_name: fileName }: Document): string[] => [
 const hasInName = (document: Document, word: string): boolean =>
   namesOf(document).some((name) => foldText(name).includes(foldText(word)))
 
-/** Whole names in any case; where several fit and just one is spelled exactly so, that one. */
+/**
+ * Returns whole names in any case; if several match and exactly one is spelled identically, only
+ * that one.
+ */
 function calledExactly(documents: readonly Document[], word: string): Document[] {
   const isCalled = (document: Document, fold: (text: string) => string): boolean =>
     namesOf(document).some((name) => fold(name.trim()) === fold(word))
@@ -95,7 +98,7 @@ function calledExactly(documents: readonly Document[], word: string): Document[]
   return spelled.length === 1 ? spelled : found
 }
 
-/** A document for a person: its name, and its file's where that is another one. */
+/** Returns a document's name for people, with its file name if that differs. */
 export function titleOf({ name, file_name: fileName, id }: Document): string {
   if (!name) return fileName || id
   return fileName && fileName !== name ? `${name} (${fileName})` : name

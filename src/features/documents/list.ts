@@ -7,37 +7,37 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** What a list of documents is narrowed down by. */
+/** The filters of a list of documents. */
 export interface DocumentFilter {
   /** A part of the file name. */
   filename?: string
-  /** A reference, as the service understands it. */
+  /** A reference, as the service interprets it. */
   reference?: string
-  /** Codes; a document has one of them. */
+  /** Type codes; a document has one of them. */
   types?: readonly string[]
-  /** Bills and boxes by any name; a document is linked to one of them. */
+  /** Bills and containers by any name; a document is attached to one of them. */
   shipments?: readonly string[]
   containers?: readonly string[]
 }
 
 export interface DocumentListing {
   filter: DocumentFilter
-  /** `--sort`: what the service sorts by is left to it. */
+  /** `--sort`: the service sorts by the fields that it supports. */
   sort?: string | undefined
-  /** `--limit`: no more is read where the order of the service is the order asked for. */
+  /** `--limit`: no more is read if the service already sorts as requested. */
   limit?: number | undefined
 }
 
 export interface DocumentList {
   documents: Document[]
-  /** How many there are, where fewer were read. */
+  /** The total number, if fewer were read. */
   total?: number
 }
 
-/** What the service sorts by (facts, part 10). */
+/** Fields by which the service sorts (facts, part 10). */
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/** Documents that pass the filter, newest first unless asked otherwise, as the service has them. */
+/** Returns documents that pass the filter, newest first by default, as the service has them. */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,
@@ -86,14 +86,17 @@ function wireFilter({ filename, reference, types }: DocumentFilter, number: stri
   }
 }
 
-/** What documents are to be linked to. */
+/** The objects to which documents must be attached. */
 interface LinkedObjects {
   ids: Set<string>
-  /** Where it is one object: the service narrows its list down by a number. */
+  /** The number of a single object: the service can filter its list by it. */
   number: string | undefined
 }
 
-/** What the words name; undefined where none is named. The interface has no filter by links. */
+/**
+ * Returns the named objects; undefined if none is named. The interface has no filter by
+ * attachments.
+ */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

@@ -7,25 +7,25 @@ import type { Document } from '../../contract/document.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { saveDocument } from './save-document.js'
 
-/** What is looked at, never run: no page, no script, no office file with macros. */
+/** Types that are displayed and never executed: no page, no script, no office file with macros. */
 const viewable = new Set(
   'pdf png jpg jpeg jfif gif bmp webp tif tiff heic heif avif txt csv tsv md docx xlsx pptx odt ods odp rtf'.split(
     ' ',
   ),
 )
 
-/** A document whose file lies in a folder of its own. */
+/** A document whose file is in a folder of its own. */
 export interface OpenedDocument {
   file: string
-  /** Why no window shows it; null where one does. */
+  /** Why no window shows it; null if one does. */
   unseen: string | null
 }
 
 const purpose = 'open'
-/** A viewer shows a file as long as somebody looks at it; nobody looks for longer. */
+/** A viewer needs the file as long as a person looks at it, which is not longer than this. */
 const olderThanMs = 86_400_000
 
-/** Fetches a document into a private folder and has the desktop show it, where that is safe. */
+/** Downloads a document into a private folder and opens it on the desktop, if that is safe. */
 export async function openDocument(
   document: Document,
   { workspace, terminal }: { workspace: Workspace; terminal: Terminal },

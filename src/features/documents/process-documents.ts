@@ -10,7 +10,7 @@ interface ProcessOrder {
   processing: Processing
 }
 
-/** Has the service do one thing on every named document again, and shows them. */
+/** Makes the service process every named document again, and prints them. */
 export async function processTyped(
   context: CommandContext,
   { words, options, processing }: ProcessOrder,

@@ -7,21 +7,21 @@ import { documentLinks, systemData } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import { titleOf } from './find-document.js'
 
-/** What the service can be asked to do on a document again. */
+/** What the service can be asked to do again with a document. */
 export type Processing =
   | { step: 'reclassify' | 'reextract' | 'relink' }
   | { step: 'rotate'; degrees: 90 | 180 | 270 }
 
-/** A document on which something was set going. */
+/** A document for which a processing step was started. */
 export interface ProcessedDocument {
   document: Document
-  /** Null where nobody waited for it. */
+  /** Null if nobody waited for it. */
   isChanged: boolean | null
 }
 
 /**
- * Has the service do something on a document again. It answers at once and does it later; with a
- * time to wait, the document is read until it is another one than before, or the time is over.
+ * Makes the service process a document again. The service responds at once and processes later;
+ * with a time to wait, the document is read until it differs or the time is over.
  */
 export async function processDocument(
   workspace: Workspace,
@@ -50,19 +50,21 @@ export async function processDocument(
   return { document, isChanged: !isSame(before, document) }
 }
 
-/** Why it was refused shows in what the document is. */
+/** The document shows why the request was refused. */
 function advised(error: unknown, { id }: Document): unknown {
   if (!(error instanceof OctError) || error.tryNext.length > 0) return error
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/** Times of the interface are whole seconds: a second change within one would not show. */
+/**
+ * Times of the interface are whole seconds, so a second change within one second would not show.
+ */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)
 }
 
-/** Whether nothing of it shows that the service has done something since. */
+/** Returns whether nothing shows that the service has processed the document since. */
 function isSame(before: Document, after: Document): boolean {
   return isDeepStrictEqual(traceOf(before), traceOf(after))
 }

@@ -9,7 +9,7 @@ import type { ProcessedDocument } from './process.js'
 
 const { name, type, linked, id } = documentColumns
 
-/** What `oct documents reclassify`, `reextract`, `relink` and `rotate` answer. */
+/** The result of `oct documents reclassify`, `reextract`, `relink` and `rotate`. */
 export const processedDocumentsView: View<ProcessedDocument> = {
   name: 'documents',
   shape: 'list',

@@ -12,7 +12,7 @@ import { alreadyThere, fileInFolder, type SaveTarget } from './save-target.js'
 /** A document whose file was written. */
 export interface SavedDocument extends Fetched {
   document: Document
-  /** Absolute. */
+  /** Absolute path. */
   file: string
 }
 
@@ -20,16 +20,18 @@ export interface Saving {
   workspace: Workspace
   terminal: Terminal
   target: Exclude<SaveTarget, { kind: 'stdout' }>
-  /** Whether a file that the service named may replace one. */
+  /** Whether a file name that the service chose may replace a file. */
   force: boolean
-  /** Files that this command has written already: none of them is replaced; added to. */
+  /**
+   * Files that this command has written; none of them is replaced, and this function adds to them.
+   */
   written: Set<string>
 }
 
 /**
- * Fetches the file of a document to where it goes: whole or not at all. In a folder a name that is
- * taken is `usage` unless forced, and the file stays as it was; another document of the same command
- * that has the name gets a number.
+ * Downloads the file of a document to its place, completely or not at all. In a folder, a name that
+ * is taken is `usage` without `--force`; a second document of the same command with that name gets
+ * a number.
  */
 export async function saveDocument(
   document: Document,
@@ -57,10 +59,10 @@ export async function saveDocument(
   return { ...fetched, document, file }
 }
 
-/** A link that leads nowhere has the name too. */
+/** A broken link occupies the name too. */
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Some file systems know one name by either case and by either way to write an accent. */
+/** Some file systems treat names as equal that differ in case or in how an accent is encoded. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {
@@ -70,7 +72,7 @@ function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string
   }
 }
 
-/** A place that cannot be written to leaves every other one. */
+/** If one place cannot be written to, the others still can. */
 function elsewhere(
   error: unknown,
   { document, file }: { document: Document; file: string },
@@ -83,7 +85,7 @@ function elsewhere(
   })
 }
 
-/** Prints the bytes of a document; whoever reads them may have had enough before their end. */
+/** Prints the bytes of a document; the reader may close the pipe early. */
 export async function printDocument(
   document: Document,
   { workspace, terminal: { stdout } }: Pick<Saving, 'workspace' | 'terminal'>,

@@ -5,23 +5,23 @@ import { numberedFileName, safeFileName } from '../../domain/safe-file-name.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Where files go. */
+/** Where files are written. */
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** Named by the person, so it is replaced (contract, part 8). */
+  /** A name that the person chose, so the file is replaced (contract, part 8). */
   | { kind: 'file'; path: string }
-  /** `out` as it was typed, where it was. */
+  /** `out` as typed, if it was typed. */
   | { kind: 'folder'; path: string; out?: string }
 
-/** Where a command stands, and how many documents it has. */
+/** Where a command runs, and how many documents it has. */
 export interface Saved {
   folder: string
   count: number
-  /** Whether stdout is a terminal, for which bytes are nothing. */
+  /** Whether stdout is a terminal, which cannot show bytes. */
   isTerminal: boolean
 }
 
-/** What `--out` means: stdout, a file, or a folder; the folder of the command where it is absent. */
+/** Returns what `--out` means: stdout, a file, or a folder; the current folder if it is absent. */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,
@@ -48,7 +48,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** The file that a document becomes in a folder: never a path, whatever the service calls it. */
+/** Returns the file of a document in a folder: never a path, whatever its name at the service. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },
@@ -58,7 +58,7 @@ export function fileInFolder(
   return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
-/** A name that a service chose replaces nothing (contract, part 8). */
+/** A name that the service chose replaces nothing (contract, part 8). */
 export function alreadyThere(
   path: string,
   { document, target }: { document: Document; target: SaveTarget },

@@ -1,7 +1,7 @@
 import type { View } from '../../cli/output/view.js'
 import type { DocumentType } from '../../desk/documents/list-document-types.js'
 
-/** `oct documents types`: what documents of the account may be. */
+/** `oct documents types`: the document types of the account. */
 export const documentTypesView: View<DocumentType> = {
   name: 'types',
   shape: 'list',

@@ -54,7 +54,7 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** More than mail systems carry. */
+/** More than mail systems accept. */
 const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {

@@ -3,7 +3,7 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import type { EmailSubmission } from '../../contract/document.js'
 
-/** What each wire attribute of an email means. */
+/** The meaning of each wire attribute of an email. */
 const attributeMeanings: Record<string, string> = {
   subject: 'its subject',
   body: 'its text',
@@ -76,7 +76,7 @@ export const emailsView: View<EmailSubmission> = {
   summary: (emails) => (emails.length === 1 ? '1 email' : `${emails.length} emails`),
 }
 
-/** `oct emails show` and `submit`: one email with what came of it. */
+/** `oct emails show` and `submit`: one email and its documents. */
 export const emailView: View<EmailSubmission> = {
   ...emailsView,
   name: 'email',
@@ -123,7 +123,7 @@ function bodyLines({ body, body_preview: preview }: EmailSubmission): ScreenLine
 
 const listOf = (texts: unknown): string[] => (Array.isArray(texts) ? texts.map(String) : [])
 
-/** What the answer says of each document: names and types where it included them. */
+/** Returns what the response states about each document: names and types, if it included them. */
 function documentsOf({ documents }: EmailSubmission) {
   const targets = Array.isArray(documents) ? documents : []
   return targets.map((document) => {

@@ -5,10 +5,10 @@ import { isId } from '../../domain/identifier.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** What stands beside an email: what came of it, and its type. */
+/** Included with an email: its documents. */
 const include = ['documents'] as const
 
-/** The emails that brought documents, newest first, as the service has them. */
+/** Returns the emails that contained documents, newest first, as the service has them. */
 export async function listEmails(
   workspace: Workspace,
   limit?: number,
@@ -26,8 +26,8 @@ export async function listEmails(
 }
 
 /**
- * One email by its id, its message id or its whole subject. Nothing is `not_found`, several of one
- * subject are `usage` with their ids.
+ * Returns one email by its id, its message id or its whole subject. None is `not_found`, several
+ * with one subject are `usage` with their ids.
  */
 export async function findEmail(workspace: Workspace, word: string): Promise<EmailSubmission> {
   const { emailSubmissions } = await workspace.client()

@@ -3,15 +3,15 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { findEmail } from './list-emails.js'
 
-/** An email at the service, and whether it was there before. */
+/** An email at the service, and whether it existed before. */
 export interface SubmittedEmail {
   email: EmailSubmission
   isNew: boolean
 }
 
 /**
- * Hands in an email as it was received. One that the service has already is given as it is there,
- * where the refusal or the message says which. A service without that endpoint is `rejected`.
+ * Submits an email as it was received. If the service already has it, returns the existing one, if
+ * the error or the message id identifies it. A service without that endpoint is `rejected`.
  */
 export async function submitEmail(
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function submitEmail(
   }
 }
 
-/** The headers of a message begin it (RFC 5322), behind a line of a mailbox perhaps. */
+/** A message starts with its headers (RFC 5322), possibly after a mailbox line. */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
@@ -45,7 +45,7 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/** The refusal names the email that is there, in `meta` and in its words. */
+/** The error names the existing email, in `meta` and in its text. */
 function existingId(error: OctError): string | undefined {
   const said = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(said)?.[1]

@@ -115,13 +115,13 @@ function newDefinition(slug: string, options: DefineOptions): NewDefinition {
   }
 }
 
-/** `po_date` → `Po date`, where no name was given. */
+/** `po_date` → `Po date`, if no name was given. */
 function nameFrom(slug: string): string {
   const words = slug.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `low=Low priority`; the value is its own label where none is given. */
+/** Parses `low=Low priority`; without a label, the value is its label. */
 function optionOf(typed: string): { value: string; label: string } {
   const place = typed.indexOf('=')
   if (place < 0) return { value: typed, label: typed }

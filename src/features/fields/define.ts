@@ -8,9 +8,8 @@ import { type DefinitionName, findDefinition } from '../../desk/fields/find-defi
 import type { Workspace } from '../../desk/workspace.js'
 
 /**
- * Defines a field, with the options of a list, and its default after these because it is one of
- * them. Where one is refused the definition is withdrawn again, so that nothing is left half
- * defined.
+ * Defines a field with its options, then its default, which must be one of them. If a step is
+ * refused, the definition is withdrawn, so that no half-defined field remains.
  */
 export async function defineField(
   workspace: Workspace,
@@ -33,7 +32,7 @@ export async function defineField(
   return options.length === 0 ? defined : client.customFieldDefinitions.get(defined.id)
 }
 
-/** Changes a definition; what is not named stays as it is. */
+/** Changes a definition; members that are not named stay as they are. */
 export async function editField(
   workspace: Workspace,
   name: DefinitionName,
@@ -44,7 +43,7 @@ export async function editField(
   return client.customFieldDefinitions.update(definition.id, change(definition))
 }
 
-/** Removes a definition and every value given by it, once `confirm` agrees. */
+/** Removes a definition and all its values, after `confirm`. */
 export async function removeField(
   workspace: Workspace,
   name: DefinitionName,

@@ -3,7 +3,7 @@ import type { DefinitionChange } from '../../client/resources/custom-field-defin
 import { readFieldValue } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 
-/** What `define` and `edit` say of a field besides its kind. */
+/** What `define` and `edit` state about a field besides its kind. */
 export interface DefinitionOptions {
   name?: string
   description?: string
@@ -24,7 +24,7 @@ export function addDefinitionOptions(command: Command): Command {
     .option('--max-length <count>', 'longest text, in characters; 0 takes the rule away', length)
 }
 
-/** The attributes that the options stand for; what was not typed stays as `before` has it. */
+/** Returns the attributes of the options; attributes that were not typed stay as in `before`. */
 export function definitionChange(
   options: DefinitionOptions,
   before: { data_type: string; validation?: Record<string, unknown> | null | undefined },

@@ -61,7 +61,7 @@ function rulesInWords(validation: CustomFieldDefinition['validation']): string {
     .join(', ')
 }
 
-/** `oct fields`: the fields that the account has invented. */
+/** `oct fields`: the custom fields of the account. */
 export const fieldDefinitionsView: View<CustomFieldDefinition> = {
   name: 'fields',
   shape: 'list',
@@ -74,7 +74,7 @@ export const fieldDefinitionsView: View<CustomFieldDefinition> = {
   summary: (definitions) => (definitions.length === 1 ? '1 field' : `${definitions.length} fields`),
 }
 
-/** What `oct fields define` and `edit` answer. */
+/** The result of `oct fields define` and `edit`. */
 export const fieldDefinitionView: View<CustomFieldDefinition> = {
   ...fieldDefinitionsView,
   name: 'field',

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 
-/** The kinds of objects that carry fields, as `--entity` names them. */
+/** Kinds of objects that can have fields, as `--entity` names them. */
 const kinds = ['shipment', 'container', 'tracking_request'] as const
 
 /** `--entity`: which kind of object a field belongs to. */

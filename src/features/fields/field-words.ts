@@ -4,14 +4,14 @@ import type { TypedField } from '../../desk/tracking/track-order.js'
 import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** What `oct fields set` and `unset` were told. */
+/** The typed words of `oct fields set` and `unset`. */
 export interface FieldOrder<Item> {
   /** A number, a reference or an id. */
   object: string
   items: Item[]
 }
 
-/** `MSCU 663987 0 slug=value …`; with `--id` the object is not named again. */
+/** Reads `MSCU 663987 0 slug=value …`; with `--id` the object is not repeated. */
 export function assignmentsAsked(
   words: readonly string[],
   id: string | undefined,
@@ -29,7 +29,7 @@ export function assignmentsAsked(
   })
 }
 
-/** `MSCU 663987 0 slug …`; with `--id` every word is a slug. */
+/** Reads `MSCU 663987 0 slug …`; with `--id` every word is a slug. */
 export function slugsAsked(words: readonly string[], id: string | undefined): FieldOrder<string> {
   const [first = '', ...rest] = joinWords(words)
   const object = oneObject(id === undefined && first !== '' ? [first] : [], id)

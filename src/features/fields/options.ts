@@ -17,7 +17,9 @@ export interface FieldOption {
   option: CustomFieldOption
 }
 
-/** The options of one field, in their order; of every list of the account where none is named. */
+/**
+ * Returns the options of one field, in their order; of every field with options if none is named.
+ */
 export async function listOptions(
   workspace: Workspace,
   { field, entity }: Partial<DefinitionName>,
@@ -43,7 +45,7 @@ export async function addOption(
   return { definition, option: await client.customFieldOptions.create(definition.id, option) }
 }
 
-/** Changes the label or the position of an option; its value stays, since objects have it. */
+/** Changes the label or the position of an option; its value stays, because objects use it. */
 export async function editOption(
   workspace: Workspace,
   name: DefinitionName & { value: string },
@@ -57,7 +59,7 @@ export async function editOption(
   }
 }
 
-/** Removes an option, once `confirm` agrees. */
+/** Removes an option, after `confirm`. */
 export async function removeOption(
   workspace: Workspace,
   name: DefinitionName & { value: string },

@@ -81,7 +81,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
   })
 }
 
-/** Several fields are sent one by one: those that were done are printed, the others said. */
+/** Several fields are sent one by one: those that were set are printed, the others are reported. */
 function refusePart({ done, failed }: FieldChanges, deed: string): void {
   if (failed.length === 0) return
   const count = done.length + failed.length

@@ -13,20 +13,20 @@ import { OctError } from '../../errors.js'
 /** One field of one object. */
 export interface ObjectField {
   owner: FieldOwner & { number: string }
-  /** Null for a value whose definition the service does not list. */
+  /** Null if the service does not list the definition of the value. */
   definition: CustomFieldDefinition | null
   slug: string
-  /** Null where the object has no value in it. */
+  /** Null if the object has no value for it. */
   field: CustomField | null
 }
 
-/** Fields that were given a value, and those that could not be. */
+/** Fields that were set, and fields that could not be set. */
 export interface FieldChanges {
   done: ObjectField[]
   failed: { slug: string; error: OctError }[]
 }
 
-/** Every field that the object may have, with its value, by slug. */
+/** Returns every field that the object may have, with its value, by slug. */
 export async function showFields(workspace: Workspace, word: string): Promise<ObjectField[]> {
   const client = await workspace.client()
   const owner = await ownerLike(workspace, word)
@@ -42,8 +42,8 @@ export async function showFields(workspace: Workspace, word: string): Promise<Ob
 }
 
 /**
- * Gives fields of one object their values. What its field does not take is refused before anything
- * is sent; then each is sent by itself, because the interface sets one at a time.
+ * Sets fields of one object. A value that its field does not accept is refused before anything is
+ * sent; then each field is sent separately, because the interface sets one at a time.
  */
 export async function setFields(
   workspace: Workspace,
@@ -65,7 +65,7 @@ export async function setFields(
   })
 }
 
-/** Takes the values of fields away from one object. */
+/** Removes the values of fields from one object. */
 export async function unsetFields(
   workspace: Workspace,
   word: string,
@@ -91,7 +91,10 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/** Reading takes a part of a number too; the first that has it wins (contract, part 9). */
+/**
+ * A command that only reads also accepts a part of a number; the first match is used (contract,
+ * part 9).
+ */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)
@@ -133,10 +136,10 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** What fails for a reason of its own; anything else would fail the next one too. */
+/** Errors of one field; any other error would affect the next field too. */
 const ownFailures = ['rejected', 'not_found']
 
-/** Once one is done, whatever fails is told beside it, also what was not sent any more. */
+/** After one field was set, any error is reported next to it, together with what was not sent. */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

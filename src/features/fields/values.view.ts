@@ -25,7 +25,7 @@ function field(
   return { name, meaning, value }
 }
 
-/** `oct fields show`: what an object has in the account's own fields. */
+/** `oct fields show`: the custom field values of an object. */
 export const objectFieldsView: View<ObjectField> = {
   name: 'values',
   shape: 'list',
@@ -49,7 +49,7 @@ export const objectFieldsView: View<ObjectField> = {
   },
 }
 
-/** What `oct fields set` and `unset` answer: just the fields that were named. */
+/** The result of `oct fields set` and `unset`: only the named fields. */
 export const changedFieldsView: View<ObjectField> = { ...objectFieldsView, summary: () => '' }
 
 function valueCell({ field: one }: ObjectField) {

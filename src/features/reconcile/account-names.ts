@@ -3,19 +3,19 @@ import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { Account } from '../../desk/attention/account.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** What one number means in an account. */
+/** The objects of an account that one number names. */
 export interface Known {
   requests: TrackingRequest[]
   voyages: Voyage[]
 }
 
-/** The codes that a line puts in front of its numbers, by one of its SCACs. */
+/** Returns the codes that a line puts in front of its numbers, by one of its SCACs. */
 export type CodesOf = (scac: string) => readonly string[]
 
 /**
- * Everything an account tracks or tracked, by whatever may be said of it: container, bill, booking
- * and reference numbers (contract, part 9); bills with and without the code of their line, as both
- * are in use.
+ * An index of everything that an account tracks or tracked, by container, bill, booking and
+ * reference numbers (contract, part 9); bills with and without the code of their line, as both are
+ * in use.
  */
 export class AccountNames {
   readonly #known = new Map<string, Known>()
@@ -31,12 +31,12 @@ export class AccountNames {
     }
   }
 
-  /** What a number of a file means; nothing where the account knows it not. */
+  /** Returns what a number of a file names; empty if the account does not know it. */
   called(number: string): Known {
     return this.#known.get(comparedName(number)) ?? { requests: [], voyages: [] }
   }
 
-  /** Every name of a shipment and its boxes, folded. */
+  /** Returns every name of a shipment and its containers, in its form for comparisons. */
   ofVoyage({ shipment, boxes }: Voyage): Set<string> {
     const scac = shipment.shipping_line_scac
     const bills = [shipment.bill_of_lading_number, shipment.normalized_number]
@@ -47,7 +47,7 @@ export class AccountNames {
     ])
   }
 
-  /** Every name of a request, folded. */
+  /** Returns every name of a request, in its form for comparisons. */
   ofRequest({ request_number, scac, ref_numbers }: TrackingRequest): Set<string> {
     return folded([...this.#spellings(request_number, scac), ...(ref_numbers ?? [])])
   }
@@ -68,7 +68,7 @@ export class AccountNames {
   }
 }
 
-/** A name as it is compared with those of a file: people write numbers in groups too. */
+/** Returns a name in its form for comparisons with a file: people also write numbers in groups. */
 export const comparedName = (name: string): string => foldName(name).replace(/[\s\p{Dash}]+/gu, '')
 
 const folded = (names: readonly (string | null | undefined)[]): Set<string> =>

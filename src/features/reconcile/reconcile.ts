@@ -11,10 +11,10 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Compares a file with the account: what only the file has, what only the account has, and all that
- * needs a person anyway. A number of the file may be a container, a bill, a booking or a reference;
- * a number that the account does not know is judged as `oct track --from` judges it. A row whose
- * tracking has ended is reported as ended, not as missing.
+ * Compares a file with the account: what only the file has, what only the account has, and
+ * everything else that needs a person. A number of the file may be a container, bill, booking or
+ * reference; an unknown number is judged as `oct track --from` judges it. A row whose tracking has
+ * ended is reported as ended, not as missing.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -42,7 +42,7 @@ interface Comparison {
   sheet: Sheet
   account: Account
   names: AccountNames
-  /** The first row of each number, by its folded name. */
+  /** The first row of each number, by its name for comparisons. */
   places: ReadonlyMap<string, SheetRow>
 }
 
@@ -51,7 +51,7 @@ function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
   return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
 }
 
-/** What is no number may be a reference, where the account has it so. */
+/** A text that is not a number may be a reference, if the account has it. */
 function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
   const { requests, voyages } = names.called(number)
   return problem === undefined || requests.length + voyages.length > 0
@@ -73,7 +73,9 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** What the rows of the file say that the account does not have; `troubled` are told already. */
+/**
+ * Returns what the rows of the file have and the account lacks; `troubled` are reported already.
+ */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,
@@ -96,7 +98,7 @@ function ofRows(
   })
 }
 
-/** Undefined where it is tracked, failed (a trouble of its own), or has come to its end. */
+/** Undefined if the number is tracked, has failed (reported separately), or has come to its end. */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'in the file only'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
@@ -109,7 +111,7 @@ function whyNotTracked({ requests, voyages }: Known, { open }: Account): string 
   return requests[0]?.status === 'cancelled' ? 'its request was withdrawn' : undefined
 }
 
-/** What is tracked, or waits to be, and has no name that the file knows. */
+/** Returns what is tracked, or pending, and has no name that the file contains. */
 function absent({ account, names, places }: Comparison): Attention[] {
   const { requests, voyages, open } = account
   const isListed = (own: ReadonlySet<string>): boolean => [...own].some((name) => places.has(name))

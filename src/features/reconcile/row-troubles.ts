@@ -9,7 +9,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { comparedName, type Known } from './account-names.js'
 
-/** A row whose number is not tracked, and why. */
+/** Returns the item for a row whose number is not tracked, with the reason. */
 export const notTracked = (row: SheetRow, reason: string): Attention => ({
   ...ofRow(row),
   kind: 'not_tracked',
@@ -17,7 +17,7 @@ export const notTracked = (row: SheetRow, reason: string): Attention => ({
   remedy: trackCommand(row),
 })
 
-/** A row that cannot be used as it stands. */
+/** Returns the item for a row that cannot be used. */
 export const unusable = (row: SheetRow): Attention => ({
   ...ofRow(row),
   kind: 'unusable_row',
@@ -45,7 +45,10 @@ function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): s
   return ['oct track', ...[number, ...options].map(shellWord)].join(' ')
 }
 
-/** A number that `oct track` would refuse for its check digit; undefined where it is known or right. */
+/**
+ * Returns the item for a number whose check digit `oct track` would refuse; undefined if it is
+ * known or right.
+ */
 export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attention | undefined {
   if (requests.length + voyages.length > 0) return undefined
   const check = failedCheck(row.number, row.type)
@@ -59,7 +62,10 @@ export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attent
   }
 }
 
-/** A shipment, or a request without one, whose tracking has ended; undefined where any goes on. */
+/**
+ * Returns the item for a shipment, or a request without one, whose tracking has ended; undefined if
+ * any tracking continues.
+ */
 export function endOf(
   row: SheetRow,
   { requests, voyages }: Known,
@@ -89,7 +95,9 @@ export function endOf(
   }
 }
 
-/** References of the file that neither the shipment, its boxes nor its requests have. */
+/**
+ * Returns references of the file that neither the shipment, its containers nor its requests have.
+ */
 export function missingReferences(
   row: SheetRow,
   refs: readonly string[],

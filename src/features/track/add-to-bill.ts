@@ -14,11 +14,11 @@ export interface Labels {
   tags: readonly string[]
 }
 
-/** References and tags that were given for a tracked bill, or for containers that are on one. */
+/** References and tags for a tracked bill, or for containers on one. */
 export interface Addition extends Labels {
-  /** The numbers that they were given for. */
+  /** The numbers for which they were given. */
   numbers: string[]
-  /** Those on which all of the numbers are. */
+  /** The bills that contain all of the numbers. */
   bills: readonly Shipment[]
 }
 
@@ -31,11 +31,11 @@ export interface AdditionTerms {
 
 type Labelled = Parameters<typeof tagsOf>[0] & { ref_numbers?: string[] | null | undefined }
 
-/** What of an addition is on none of its bills yet, each word once. */
+/** Returns the part of an addition that none of its bills has yet, without duplicates. */
 export const missingOn = ({ bills, refs, tags }: Addition): Labels =>
   lackedBy(bills, { refs, tags })
 
-/** What of the references and tags none of the objects has yet, each word once. */
+/** Returns the references and tags that none of the objects has yet, without duplicates. */
 export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): Labels {
   if (objects.length === 0) return { refs: [], tags: [] }
   const lacked = (had: string[], words: readonly string[]): string[] =>
@@ -54,8 +54,9 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
 /**
- * Adds references and tags to the bill that a number is on, with a yes; without anybody to ask it says
- * how, and changes nothing. Of several bills a person chooses: a yes does not say which is meant.
+ * Adds references and tags to the bill of a number after a yes; without a person it prints the
+ * command and changes nothing. If there are several bills, a person chooses: `--yes` does not say
+ * which one is meant.
  */
 export async function addToBill(
   workspace: Workspace,
@@ -70,7 +71,10 @@ export async function addToBill(
   return writeToBill(workspace, bill, missing)
 }
 
-/** Adds references and tags to a bill; says what it did not have yet, and whether that was anything. */
+/**
+ * Adds references and tags to a bill, prints a notice about those it lacked, and returns whether
+ * there were any.
+ */
 export async function writeToBill(
   workspace: Workspace,
   bill: Shipment,
@@ -95,7 +99,7 @@ interface Offer {
   terms: AdditionTerms
 }
 
-/** The only bill, with a yes. */
+/** Returns the only bill, after a yes. */
 async function confirmed(
   workspace: Workspace,
   { addition, missing, terms }: Offer,
@@ -113,7 +117,7 @@ async function confirmed(
   return (await terms.confirm(question)) ? bill : undefined
 }
 
-/** The one of several bills that a person means. */
+/** Returns the bill that a person chooses from several. */
 async function chosen(
   workspace: Workspace,
   { addition, missing, terms }: Offer,
@@ -132,10 +136,10 @@ async function chosen(
 const alreadyOn = ({ numbers, bills }: Addition): string =>
   `${numbers.join(', ')} ${numbers.length === 1 ? 'is' : 'are'} already on ${billsInWords(bills)}`
 
-/** At most so many numbers are named in a sentence. */
+/** The most numbers that a sentence names. */
 const mostNamed = 5
 
-/** Why the customer of numbers stays as it is. */
+/** Returns why the customer of numbers stays as it is. */
 export function onlyAtRegistration(numbers: readonly string[]): string {
   const named = numbers.slice(0, mostNamed).join(', ')
   const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : ''

@@ -12,31 +12,31 @@ import { mayBeOfLine } from '../../domain/request-line.js'
 import { isStanding } from '../../domain/request-status.js'
 import { OctError } from '../../errors.js'
 
-/** The shipments that a container is on. */
+/** The shipments of a container. */
 export interface BillsOfBox {
-  /** Their tracking goes on, and the container is not returned. */
+  /** Shipments that are still tracked, while the container is not returned. */
   open: Shipment[]
-  /** Tracking has ended, or the container was returned: an earlier trip. */
+  /** Earlier trips: tracking has ended, or the container was returned. */
   ended: Shipment[]
 }
 
 export interface BoxWish {
   number: string
-  /** What the number is said to be; anything may be a container when absent. */
+  /** The stated type of the number; if absent, it may be a container. */
   type?: string | undefined
-  /** Only shipments of this line. */
+  /** Only shipments of this shipping line. */
   scac?: string | undefined
 }
 
 const none: BillsOfBox = { open: [], ended: [] }
 
-/** Whether a number may be that of a container. */
+/** Returns whether a number may be a container number. */
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
 /**
- * The shipments that a container is on, by the cache; `isAsked` reads the container from the service
- * first. Empty for a number that is no container number.
+ * Returns the shipments of a container, from the cache; with `isAsked` the container is first read
+ * from the service. Empty for a number that is not a container number.
  */
 export async function billsOfBox(
   workspace: Workspace,
@@ -60,7 +60,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** A service that does not list containers leaves the answer to the cache. */
+/** If a service does not list containers, the cache decides. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading
@@ -70,7 +70,7 @@ async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The request by which a shipment is tracked, as far as this machine knows. */
+/** Returns the request that tracks a shipment, as far as this machine knows. */
 export async function requestOfBill(
   workspace: Workspace,
   shipmentId: string,
@@ -80,6 +80,8 @@ export async function requestOfBill(
   return requests.find(isStanding) ?? requests[0] ?? null
 }
 
-/** Said before a container is registered that an ended bill had. */
+/**
+ * Returns the notice about a container whose bill has ended, before it is registered on its own.
+ */
 export const endedInWords = (number: string, ended: readonly Shipment[]): string =>
   `${number} was on ${billsInWords(ended)}, which is no longer tracked for it; it is registered on its own.`

@@ -8,8 +8,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Follows the requests where that was asked, and reads the shipments there are. What is registered
- * stays so whatever happens here: a failure says so, and becomes part of the outcome.
+ * Follows the requests if requested, and reads the existing shipments. Registered numbers stay
+ * registered whatever fails here: a failure is reported and becomes part of the outcome.
  */
 export async function completeOutcomes(
   workspace: Workspace,
@@ -43,7 +43,7 @@ async function follow(
     .map((outcome) => (error ? unseen(outcome, error) : outcome))
 }
 
-/** A request that is pending yet, and could not be followed, says so. */
+/** Marks a pending request that could not be followed. */
 export function unseen(outcome: TrackOutcome, error: OctError): TrackOutcome {
   return outcome.request?.status === 'pending' ? withFailure(outcome, error) : outcome
 }
@@ -59,7 +59,7 @@ async function withVoyage(workspace: Workspace, outcome: TrackOutcome): Promise<
   }
 }
 
-/** What is registered, but cannot be seen. */
+/** Marks a number that is registered but cannot be shown. */
 export function withFailure(outcome: TrackOutcome, error: OctError): TrackOutcome {
   const { number } = outcome
   const message = `${number} is registered, but what became of it cannot be seen: ${error.message}`

@@ -3,7 +3,7 @@ import { collect } from '../../cli/command/collect.js'
 import { collectField } from '../../cli/command/collect-field.js'
 import { OctError } from '../../errors.js'
 
-/** Adds what goes along with a new request. */
+/** Adds the options for data of a new request. */
 export function addExtraOptions(command: Command): Command {
   return command
     .addOption(new Option('--ref <reference>', 'customer reference').argParser(collect))
@@ -18,7 +18,7 @@ export function addExtraOptions(command: Command): Command {
     )
 }
 
-/** A shipment has one customer, though lists can be filtered by several. */
+/** A shipment has one customer, although lists can be filtered by several. */
 export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
   const [customer, ...others] = names
   if (others.length > 0) {

@@ -8,17 +8,17 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Whether a party may be created; absent where nobody can be asked and nothing was said. */
+  /** Asks whether a party may be created; absent if nobody can be asked and no option allows it. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
-  /** The account's parties, where they are read already. */
+  /** The account's parties, if they were read already. */
   parties?: readonly Party[]
 }
 
 /**
- * Finds the party of that name, whatever its case, or of that id, or asks for leave to create it.
- * Nothing is created yet: the function that comes back does, at the first call, and gives the same
- * party at every other; where no answer came, the next call tries again. Several of the name, and
- * none that may be created, are `usage`.
+ * Finds the party with that name (in any case) or id, or asks for permission to create it. Nothing
+ * is created yet: the returned function creates the party at its first call and returns the same
+ * party afterwards; if no response came, the next call tries again. Several parties with the name,
+ * or none that may be created, are `usage`.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,

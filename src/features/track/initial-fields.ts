@@ -12,8 +12,8 @@ import {
 import { OctError } from '../../errors.js'
 
 /**
- * Typed fields as they go along with a new request: to the shipment it becomes, to each of its
- * containers, or to both where both have a field of that slug. What no definition takes is `usage`,
+ * Returns typed fields for a new request: for the shipment it leads to, for each of its containers,
+ * or for both if both have a field with that slug. A value that no definition accepts is `usage`,
  * before anything is sent.
  */
 export async function initialFields(

@@ -11,7 +11,10 @@ export interface SheetWords {
   }
 }
 
-/** Whether a command line is about many numbers at once; more than a few typed ones are a sheet too. */
+/**
+ * Returns whether a command line is about many numbers; more than a few typed numbers count as a
+ * sheet too.
+ */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

@@ -11,8 +11,8 @@ export interface NotAdded extends Labels {
 }
 
 /**
- * What becomes of the references and tags of a number whose request leads to no bill; undefined where
- * the request has them all.
+ * Returns what happens to references and tags of a number whose request leads to no bill; undefined
+ * if the request already has all of them.
  */
 export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded | undefined {
   const { request_number: number, status } = request
@@ -38,7 +38,7 @@ export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded |
   }
 }
 
-/** The same as sentences. */
+/** Returns the same in sentences. */
 export function notAddedInWords({ why, cure, ...missing }: NotAdded): string {
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${inWords(missing)} not added: ${cure}.`
 }

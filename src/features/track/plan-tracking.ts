@@ -13,7 +13,7 @@ import { isStanding } from '../../domain/request-status.js'
 import { OctError, readOnlyRefusal } from '../../errors.js'
 import { billsOfBox, endedInWords, requestOfBill } from './bills-of-box.js'
 
-/** A number whose line is settled, to be registered. */
+/** A number with a decided shipping line, ready to be registered. */
 export interface ReadyNumber {
   number: string
   choice: LineChoice
@@ -29,22 +29,25 @@ interface OpenNumber {
 type Found = { outcome: TrackOutcome } | { open: OpenNumber }
 export type Plan = { outcome: TrackOutcome } | { ready: ReadyNumber }
 
-/** A failure that concerns one number only; anything else would befall the next one too. */
+/**
+ * Returns whether an error concerns one number only; any other error would affect the next number
+ * too.
+ */
 export const isOwnFailure = (error: unknown): error is OctError =>
   error instanceof OctError && ['rejected', 'usage', 'not_found'].includes(error.code)
 
-/** The service answered, but stumbled over this number. */
+/** The service responded, but failed on this number. */
 const isStumble = (error: unknown): error is OctError =>
   error instanceof OctError && (error.status ?? 0) >= 500
 
-/** What becomes of a number that fails before it is registered. */
+/** Returns the outcome of a number that fails before it is registered. */
 export function rejected(number: string, error: OctError): TrackOutcome {
   return { number, outcome: 'rejected', request: null, voyage: null, error }
 }
 
 /**
- * What is to become of each number, nothing being created yet: checked, looked up, and its line
- * settled. `prepare` runs once in between, when at least one number is new.
+ * Plans each number without creating anything: checks it, looks it up, and decides its line.
+ * `prepare` runs once in between if at least one number is new.
  */
 export async function planTracking(
   workspace: Workspace,
@@ -55,12 +58,12 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // Not below: a person without a token who prefers the sandbox goes on there, and has not left.
+  // Opened here and not later: a person without a token may switch to the sandbox at this point.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** A person who leaves hears that nothing was registered. */
+/** A person who cancels learns that nothing was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -93,7 +96,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** Of several, one's failure is its own outcome; the only one fails as a whole. */
+/** Of several numbers, a failure is the outcome of its number; a single number fails as a whole. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -131,7 +134,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** A container that is on a tracked bill is not registered on its own, as long as that is tracked. */
+/** A container on a tracked bill is not registered on its own while the bill is tracked. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,
@@ -148,7 +151,7 @@ async function onBillOrOpen(
   return { outcome: await onBillOutcome(workspace, number, bills.open) }
 }
 
-/** What becomes of a container that is on tracked bills. */
+/** Returns the outcome of a container on tracked bills. */
 export async function onBillOutcome(
   workspace: Workspace,
   number: string,

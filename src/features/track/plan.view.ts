@@ -10,7 +10,7 @@ const tones: Record<string, Tone> = {
   nothing: 'dim',
 }
 
-/** `oct track --dry-run`: what is to be done about each row of a sheet. */
+/** `oct track --dry-run`: what to do with each row of a sheet. */
 export const planView: View<RowReport> = {
   name: 'plan',
   shape: 'list',

@@ -5,7 +5,7 @@ import { givenChoice, searchForLine } from '../../desk/tracking/track-questions.
 import { OctError } from '../../errors.js'
 import { formOf, type GroupQuestions, type UndecidedGroup } from './bulk/group-undecided.js'
 
-/** The questions about many numbers, those that are alike together; none when nobody can be asked. */
+/** Returns the questions about many numbers, similar ones together; none if nobody can be asked. */
 export async function sheetQuestions(
   context: CommandContext,
   { chooseLine }: Pick<TrackQuestions, 'chooseLine'>,
@@ -33,7 +33,7 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
     answeredBy: given === undefined ? '--scac' : '--yes',
     choices: [
       ...(given === undefined ? [] : [givenChoice(given)]),
-      // A mere Enter takes the first.
+      // Enter alone chooses the first.
       ...(isGuess ? exitsOf(all) : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== given)),
       { name: `another line for ${all}…`, value: 'other' },

@@ -4,7 +4,8 @@ import type { RowReport } from './bulk/row-report.js'
 
 /**
  * What happened to each row of a sheet: its place, the columns of the file under their own names,
- * then the outcome. Where the file has a column of that name too, the outcome's is `oct_<name>`.
+ * then the outcome. If the file has a column with the same name, the outcome's column is
+ * `oct_<name>`.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
@@ -27,7 +28,10 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? freeName(`oct_${name}`, taken) : name
 }
 
-/** A row's cells are made anew each time they are asked for, and a row is written column by column. */
+/**
+ * The cells of a row are read again each time, and a row is written column by column, so the last
+ * row is kept.
+ */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return (key) => {

@@ -19,7 +19,10 @@ import { sheetQuestions } from './sheet-questions.js'
 import { trackPresentation } from './track.view.js'
 import { reportFile, writeSheetReport } from './write-sheet-report.js'
 
-/** Tracks the numbers of a file, of standard input, or of many words: the plan, then the deed. */
+/**
+ * Tracks the numbers of a file, of standard input, or of many words: prints the plan, then carries
+ * it out.
+ */
 export async function trackFromSheet(
   context: CommandContext,
   command: Command,
@@ -51,7 +54,7 @@ export async function trackFromSheet(
   if (unwritten !== undefined) throw unwritten
 }
 
-/** What became of the rows; a run that was stopped shows what it did before that, if anything. */
+/** Prints the outcome of the rows; an interrupted run prints what it did, if anything. */
 async function presentResult(
   context: CommandContext,
   result: SheetResult,
@@ -70,7 +73,7 @@ async function presentResult(
   }
 }
 
-/** Of many numbers the report tells more than advice about the first. */
+/** For many numbers the report says more than advice about the first one. */
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
   const where = report === undefined ? 'the same command with --report report.csv' : report
@@ -107,7 +110,7 @@ async function presentPlan(
   await context.present({ view: planView, rows: rows.map(rowReport), notices })
 }
 
-/** The rows of the file, before them what was typed. */
+/** Returns the rows of the file, preceded by the typed numbers. */
 async function sheetOf(
   context: CommandContext,
   command: Command,

@@ -5,10 +5,10 @@ import { billsInWords } from '../../domain/bills-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 
-/** So many numbers are typed; of more, only the counts are read. */
+/** The most numbers that get a sentence each; more are only counted. */
 const spokenOf = 10
 
-/** What was done about the numbers, for a person: a sentence for each of a few, counts for many. */
+/** Returns what was done, for a person: one sentence for each of a few numbers, counts for many. */
 export function trackNotices(outcomes: readonly TrackOutcome[]): string[] {
   const [only] = outcomes
   if (outcomes.length === 1 && only !== undefined) return sentenceOf(only)
@@ -16,7 +16,7 @@ export function trackNotices(outcomes: readonly TrackOutcome[]): string[] {
   return [...each, ...countsOf(outcomes)]
 }
 
-/** Which line was taken, where it was not typed. */
+/** Returns which line was used, if it was not typed. */
 function lineSentence(outcome: TrackOutcome): string[] {
   if (outcome.onBills) return [onBillsSentence(outcome.number, outcome.onBills)]
   const isTold = outcome.outcome === 'registered' && outcome.inference !== undefined

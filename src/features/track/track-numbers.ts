@@ -22,9 +22,9 @@ import {
 } from './plan-tracking.js'
 
 /**
- * Tracks each number: what is tracked already is only shown, anything else is registered once its
- * line is certain. Everything is asked before the first is registered, and one number's failure
- * never touches another.
+ * Tracks each number: a number that is already tracked is only shown, any other is registered once
+ * its line is certain. All questions come before the first registration, and a failed number never
+ * affects another.
  */
 export async function trackNumbers(
   workspace: Workspace,
@@ -47,8 +47,8 @@ export async function trackNumbers(
 }
 
 /**
- * Offers the references and tags that were given for a number that is tracked already to its bill, and
- * those of a container to the bill that it is on.
+ * Offers to add given references and tags to the bill of a number that is already tracked, or to
+ * the bill of a container.
  */
 async function offerToBill(
   workspace: Workspace,
@@ -94,7 +94,9 @@ async function prepareExtras(
   })
 }
 
-/** Registers what is ready, one after the other; after a failure of the service none is tried. */
+/**
+ * Registers the planned numbers one after the other; after a failure of the service none is tried.
+ */
 async function registerAll(
   workspace: Workspace,
   plans: readonly Plan[],
@@ -125,20 +127,20 @@ const numberOf = (plan: Plan): string => ('ready' in plan ? plan.ready.number : 
 const isNewBox = (plan: Plan): boolean =>
   'ready' in plan && plan.ready.choice.type === 'container' && mayBeBox(plan.ready)
 
-/** Bills and bookings before containers, which may turn out to be theirs. */
+/** Bills and bookings come before containers, which may belong to them. */
 const billsFirst = (plans: readonly Plan[]): Plan[] => [
   ...plans.filter((plan) => !isNewBox(plan)),
   ...plans.filter(isNewBox),
 ]
 
-/** In the order in which the numbers were given. */
+/** In the order of the typed numbers. */
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/** How long a bill is waited for before a container that may be on it is registered. */
+/** How long to wait for a bill before a container that may be on it is registered. */
 const patienceMs = 15_000
 
-/** A container that is on a bill which was registered a moment ago is not registered as well. */
+/** A container on a bill that was registered a moment ago is not registered as well. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,
@@ -155,7 +157,10 @@ async function lookedAtAgain(
   return open.length === 0 ? plan : { outcome: await onBillOutcome(workspace, number, open) }
 }
 
-/** The failure as one number's own; thrown where it ends everything, or nothing was done before. */
+/**
+ * Returns an error as one number's own; throws it if it ends everything, or nothing was done
+ * before.
+ */
 function ownOutcome(
   workspace: Workspace,
   error: unknown,

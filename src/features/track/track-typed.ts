@@ -3,13 +3,13 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { typedNumbers } from '../../desk/sheet/numbers-asked.js'
 import type { TrackOrder } from '../../desk/tracking/track-order.js'
 
-/** What was typed: the numbers, and how they are to be tracked. */
+/** The typed numbers, and how to track them. */
 export interface TypedOrder {
   words: readonly string[]
   options: Omit<TrackOrder, 'numbers'>
 }
 
-/** `oct track` with numbers that were typed: asks about each, and prints what became of it. */
+/** `oct track` with typed numbers: asks about each, and prints the outcome. */
 export async function trackTyped(
   context: CommandContext,
   command: Command,

@@ -10,7 +10,7 @@ import type { Box } from '../../domain/box.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
-/** What `oct track` prints: rows for eyes and tables, one record per number for json. */
+/** The output of `oct track`: rows for people and tables, one record per number for JSON. */
 export function trackPresentation(outcomes: readonly TrackOutcome[], isMany: boolean) {
   return {
     view: trackRowsView,
@@ -28,8 +28,8 @@ export interface TrackRow {
 }
 
 /**
- * Returns a row for each container of every outcome, once even where several numbers lead to the same
- * bill, and a row for each request that has no container yet.
+ * Returns a row for each container of every outcome (once, even if several numbers lead to the same
+ * bill), and a row for each request without a container.
  */
 function trackRows(outcomes: readonly TrackOutcome[]): TrackRow[] {
   const shown = new Set<string>()
@@ -54,7 +54,7 @@ const fieldOfBox = (field: Field<Box>): Field<TrackRow> => ({
   value: (row, viewing) => (row.box === null ? null : field.value(row.box, viewing)),
 })
 
-/** `oct track` as rows, for every format but json. */
+/** `oct track` as rows, for every format except JSON. */
 export const trackRowsView: View<TrackRow> = {
   name: 'track',
   shape: 'object',
@@ -107,7 +107,7 @@ function field(name: string, meaning: string, value: (row: TrackRow) => Cell): F
   return { name, meaning, value }
 }
 
-/** What json prints for one number: the request with its shipment and containers. */
+/** Returns the JSON of one number: the request with its shipment and containers. */
 function outcomeRecord(outcome: TrackOutcome): Record<string, unknown> {
   const { number, request, voyage, inference, error } = outcome
   const shipment = voyage === null ? null : shipmentRecord(voyage)
@@ -150,7 +150,7 @@ function requestText(row: TrackRow, _viewing: Viewing): Text {
   return why === '' ? status : { ...status, words: `${status.words}: ${why}` }
 }
 
-/** `MAEU 90 %, SEAU 10 %`: whom a person would choose from. */
+/** For example `MAEU 90 %, SEAU 10 %`: the candidates for a person. */
 function candidatesInWords({ outcome, inference }: TrackOutcome): string {
   if (outcome !== 'needs_confirmation') return ''
   return rankedInWords(inference?.shipping_line.candidates ?? [])

@@ -9,8 +9,8 @@ import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
 /**
- * The whole path of a report. What could not be written, or would replace the sheet itself, is
- * refused before anything is sent for it.
+ * Returns the full path of a report. A path that cannot be written, or that is the sheet itself, is
+ * refused before anything is sent.
  */
 export async function reportFile(
   { folder }: Terminal,
@@ -36,12 +36,12 @@ export async function reportFile(
   }
 }
 
-/** Writes what happened to each row, whole or not at all: csv unless the extension says otherwise. */
+/** Writes what happened to each row, atomically: csv unless the extension says otherwise. */
 export async function writeSheetReport(
   file: string,
   { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },
 ): Promise<void> {
-  // A report has no columns for a table.
+  // A report has no table form.
   const format = chooseFormat({ outFile: file, preferred: 'csv', isTTY: false })
   const { pieces } = await renderResult({
     view: sheetReportView(header),

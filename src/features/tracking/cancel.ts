@@ -8,9 +8,9 @@ import { OctError } from '../../errors.js'
 import { requestsCalled, severalMeant } from './retrying/requests-called.js'
 
 /**
- * Withdraws the request of a number that has led to no shipment yet. `confirm` agrees first, unless
- * another request goes on tracking the number. One that is withdrawn already is only shown; any
- * other status is `rejected`, and several that may be meant are `usage`.
+ * Withdraws the request of a number that has not led to a shipment. `confirm` asks first, unless
+ * another request keeps tracking the number. A request that is withdrawn already is only shown; any
+ * other status is `rejected`, and several matching requests are `usage`.
  */
 export async function withdrawRequest(
   workspace: Workspace,
@@ -34,7 +34,7 @@ export async function withdrawRequest(
   return withdrawn
 }
 
-/** What is to be said where it was broken off on its way. */
+/** Returns the error for a withdrawal that was interrupted halfway. */
 function inDoubt(number: string, error: unknown): unknown {
   if (!(error instanceof OctError)) return error
   return error.revised({

@@ -41,7 +41,7 @@ export function trackingListCommand(context: CommandContext): Command {
   })
 }
 
-/** Every filter of the interface (facts, part 4.2), and those of what a request carries. */
+/** Adds every filter of the interface (facts, part 4.2), and filters by the data of a request. */
 function addFilters(command: Command): Command {
   const known = [...requestStatuses, 'succeeded']
   const filters = [

@@ -4,8 +4,8 @@ import type { Workspace } from '../../desk/workspace.js'
 import { passesRequestFilter, type RequestFilter } from '../../domain/request-filter.js'
 
 /**
- * Tracking requests that pass the filter, newest first, from the cache: a sync brings all of them
- * along, whatever their status, so that every filter can be answered there.
+ * Returns tracking requests that pass the filter, newest first, from the cache: a sync reads all of
+ * them in any status, so every filter can be answered there.
  */
 export async function listRequests(
   workspace: Workspace,

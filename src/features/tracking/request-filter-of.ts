@@ -2,7 +2,7 @@ import type { When } from '../../cli/command/when-argument.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { RequestFilter } from '../../domain/request-filter.js'
 
-/** What commander collected for a list of tracking requests. */
+/** The options that commander collected for a list of tracking requests. */
 export interface RequestFilterOptions {
   status?: string[]
   number?: string[]
@@ -19,7 +19,7 @@ export interface RequestFilterOptions {
 }
 
 /**
- * The same as a filter, without what was not given. A date is a day of the UTC calendar, because
+ * Returns them as a filter, without absent options. A date is a day of the UTC calendar, because
  * the service's own times are UTC (facts, part 1).
  */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
@@ -41,7 +41,7 @@ export function requestFilterOf(options: RequestFilterOptions, now: Date): Reque
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** `succeeded` is what the specification's text calls the stored value `created` (facts, 12.1). */
+/** The specification's text says `succeeded` for the stored value `created` (facts, 12.1). */
 const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
 
 function startOf(when: When | undefined, now: Date): Date | undefined {

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import type { RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * The exit of `oct tracking retry`: 11 where the line is not certain, 12 where part of it was not
+ * Throws the exit of `oct tracking retry`: 11 if the line is uncertain, 12 if part of it was not
  * done, else 0 (contract, part 3).
  */
 export function retryExit(outcome: RetryOutcome): void {
@@ -13,7 +13,7 @@ export function retryExit(outcome: RetryOutcome): void {
   if (outcome.notCarried.length > 0) throw leftBehind(outcome)
 }
 
-/** What a person is told of a number for which nothing was to be done; undefined of any other. */
+/** Returns the notice about a number for which nothing had to be done; undefined for any other. */
 export function retryNotice({ outcome, request, previous }: RetryOutcome): string | undefined {
   if (outcome === 'skipped') return 'Nothing was done.'
   if (outcome !== 'already_tracked' || previous !== null || request === null) return undefined

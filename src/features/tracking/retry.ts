@@ -14,10 +14,10 @@ import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Tracks a number anew. What failed, was withdrawn or stopped gets a new request, its line chosen
- * as `oct track` chooses it; what is under way under another line than the one named moves there.
- * A number that is under way already is left as it is. References, tags, customer and custom fields
- * go along.
+ * Tracks a number again. A number whose request failed, was withdrawn or stopped gets a new
+ * request, with its line chosen as `oct track` does; a number that is tracked under another line
+ * than the named one is moved. A number that is already tracked is left as it is. References, tags,
+ * customer and custom fields are copied.
  */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)
@@ -55,7 +55,10 @@ async function anew(
   return { ...outcome, ...inference, ...registered }
 }
 
-/** A crash between the two steps of a move leaves both under way: the second step is then left. */
+/**
+ * A crash between the two steps of a move leaves both requests active; then only the second step
+ * remains.
+ */
 const rightOf = ({ all }: RequestsCalled, scac: string): TrackingRequest | undefined =>
   all.find((request) => isStanding(request) && isOfLine(request, scac))
 

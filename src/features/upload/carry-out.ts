@@ -17,7 +17,9 @@ import { type UnsetWishes, wishesOf } from './unset-wishes.js'
 
 export type Stored =
   | ({ isNew: true } & FinishedDocument)
-  /** The service has the same bytes already; what was asked for is set where nothing is lost by it. */
+  /**
+   * The service already has the same content; requested values are set if nothing is lost by it.
+   */
   | {
       isNew: false
       documentId: string | null
@@ -26,21 +28,21 @@ export type Stored =
       unset: UnsetWishes
     }
 
-/** An upload that has gone some way. */
+/** An upload in progress. */
 interface Way {
   at: UploadNote
-  /** What this very run made of it. */
+  /** The document that this run created. */
   document?: Document
-  /** The bytes of the first request for a document whose end nobody knows. */
+  /** The address of the first request for a document whose result is unknown. */
   doubt: UploadAddress | undefined
-  /** Whether the address is of an earlier run. */
+  /** Whether the address belongs to an earlier run. */
   isOld: boolean
   isRenewed: boolean
 }
 
 /**
- * Takes an upload from the last step that was completed to its end. An address that has expired or
- * was used is renewed once; a document that somebody deleted meanwhile is uploaded anew.
+ * Continues an upload from its last completed step to the end. An address that has expired or was
+ * used is renewed once; if somebody deleted the document meanwhile, the file is uploaded again.
  */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
@@ -129,8 +131,8 @@ async function finished(
 }
 
 /**
- * What was uploaded before stands, unless somebody has deleted it. Of a run that was stopped it is
- * this one's own: what people have said of it since is left alone.
+ * An earlier upload stays valid, unless somebody deleted it. Values that people have set on it
+ * since are kept.
  */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
@@ -139,7 +141,7 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
   return { isNew: true, ...(await completeDocument(upload, document)) }
 }
 
-/** What is to belong to a document that the service does not name cannot be set. */
+/** If the service does not name the existing document, nothing can be attached to it. */
 async function duplicated(
   upload: RunningUpload,
   { documentId, name }: Extract<Creation, { isNew: false }>,
@@ -162,18 +164,20 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/** A store says in its own way that an address is over; of a new one, only in these. */
+/**
+ * Stores report an expired address in different ways; for a new address only these statuses count.
+ */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   if (isRenewed || !(error instanceof OctError)) return false
   const { status, pointer } = error
-  // such an address is not noted any more, but may have been
+  // Such an address is no longer recorded, but may have been.
   if (status === undefined) return at.step === 'asked' && error.unsent && !error.retryable
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // a store may have taken the bytes and not kept them
+  // A store may accept the bytes without keeping them.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

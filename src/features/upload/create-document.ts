@@ -7,24 +7,29 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow` where this very request made it: another may have been told something else. */
+  /**
+   * `isMadeNow` if this request created it: a request by somebody else may have set other values.
+   */
   | { isNew: true; document: Document; isMadeNow: boolean }
-  /** The service has the same bytes already; null where it does not say as what. */
+  /** The service already has the same content; null if it does not name the document. */
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** A request that was given up may still be under way inside the service: it is looked for twice. */
+/**
+ * A request that was given up may still be in progress inside the service, so it is looked up
+ * twice.
+ */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** Where the bytes are, and what is not known of documents that were asked for before. */
+/** The address of the bytes, and what is unknown about earlier requests. */
 export interface Creating {
   address: UploadAddress
-  /** Of the first request whose end nobody knows, of now or of an earlier run. */
+  /** The first request with an unknown result, of this run or an earlier one. */
   doubt: UploadAddress | undefined
 }
 
 /**
- * Makes the document of bytes that are stored. A request whose end is unknown is looked up before it
- * is sent again; `creating` keeps the doubt.
+ * Creates the document for stored bytes. A request with an unknown result is looked up before it is
+ * sent again; `creating` keeps the doubt.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
@@ -63,7 +68,7 @@ async function createOnce(upload: RunningUpload, creating: Creating): Promise<Cr
 const isUnclear = (error: OctError): boolean =>
   !error.unsent && ['unavailable', 'interrupted', 'terminated'].includes(error.code)
 
-/** Twice where the request may be under way; later than that, it has ended. */
+/** Looks twice if the request may be in progress; later it has ended. */
 async function lookedUp(
   upload: RunningUpload,
   address: UploadAddress,
@@ -79,7 +84,7 @@ async function lookedUp(
   return undefined
 }
 
-/** In doubt the document of the same bytes is the one that was asked for, unless it is older. */
+/** In doubt, the document with the same content is the requested one, unless it is older. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

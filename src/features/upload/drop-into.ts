@@ -11,31 +11,32 @@ import { hasFailed, type UploadRow, unsentRow } from './upload-row.js'
 export interface Drop {
   file: DroppedFile
   shared: SharedOrder
-  /** Whole; holds `done` and `failed`. */
+  /** Full path; contains `done` and `failed`. */
   folder: string
-  /** Called now and then while it takes long. */
+  /** Called at intervals during long work. */
   renew: () => Promise<void>
-  /** Text from outside as one line that cannot act. */
+  /** Returns text from outside as one harmless line. */
   inert: (text: string) => string
 }
 
-/** What came of one file: put away, or to be looked at again later. */
+/** The outcome of one file: put away, or to be tried again later. */
 export type Dropped =
   | { row: UploadRow }
   | { away: OctError }
   | 'changed'
-  /** It is done with, and cannot be moved. */
+  /** It is finished but cannot be moved. */
   | { row: UploadRow; stuck: OctError }
 
-/** Failures that a later try can do without. */
+/** Errors that may not occur in a later try. */
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Failures of this file alone, which stay. */
+/** Errors of this file alone, which will occur again. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads one file of a drop folder and puts it away. Content that the service has already is done:
- * a killed run moves nothing after it has uploaded. What fails every file is thrown.
+ * Uploads one file of a drop folder and puts it away. A file whose content the service already has
+ * is done: a killed run may have uploaded it without moving it. Errors that affect every file are
+ * thrown.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -57,7 +58,7 @@ export async function dropInto(workspace: Workspace, drop: Drop): Promise<Droppe
   return { row: { ...row, movedTo: join(place, name) } }
 }
 
-/** That the reason cannot be kept costs the file nothing: its row has it too. */
+/** If the reason cannot be written, the file is not affected: its row has the reason too. */
 async function say(
   workspace: Workspace,
   { folder, name, reason }: { folder: string; name: string; reason: string },
@@ -75,7 +76,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // The loop that renews the lock waits for this file; that it is lost shows there.
+    // The loop that renews the lock waits for this file and notices the loss of the lock.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }
@@ -87,7 +88,7 @@ const empty = (fileName: string): OctError =>
     tryNext: ['put the whole file into the drop folder once more'],
   })
 
-/** Why it failed, partly in words of the service, which may say anything. */
+/** Returns why it failed, partly in words of the service, which may contain anything. */
 function reasonOf({ error, reason }: UploadRow, { inert }: Drop): string {
   const lines = [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
   return lines.map(inert).join('\n')

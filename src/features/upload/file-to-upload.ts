@@ -3,8 +3,8 @@ import { constants, type FileHandle, open, stat } from 'node:fs/promises'
 import { OctError } from '../../errors.js'
 
 /**
- * A file that is open from before it is hashed until it is sent, so that both read the same one. It
- * can tell whether somebody has written to it, or put another in its place, since.
+ * A file that stays open from hashing to sending, so that both read the same file. It detects
+ * whether somebody has written to it, or replaced it, since.
  */
 export class OpenedFile {
   readonly byteSize: number
@@ -23,8 +23,8 @@ export class OpenedFile {
   }
 
   /**
-   * The bytes from the beginning, one part read ahead. A chunk is written over once the second after
-   * it has been asked for.
+   * Yields the bytes from the beginning, reading one chunk ahead. A chunk is overwritten after the
+   * second next one is requested.
    */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
@@ -35,14 +35,14 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // it is awaited with the next turn, or not at all
+      // It is awaited in the next turn, or not at all.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws where the file, or what stands in its place, is another than was opened. */
+  /** Throws if the file, or the file in its place, is not the one that was opened. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -54,7 +54,7 @@ export class OpenedFile {
     if (!isSame) throw this.changed()
   }
 
-  /** The refusal of a file that somebody writes to. */
+  /** Returns the error for a file that somebody writes to. */
   changed(): OctError {
     return this.#failed(
       new OctError('local', `${this.#shown} changed while it was read`, {
@@ -65,7 +65,7 @@ export class OpenedFile {
     )
   }
 
-  /** Whether a failure is the file's own. */
+  /** Returns whether an error belongs to the file itself. */
   isOwn(error: unknown): boolean {
     return error !== undefined && error === this.#failure
   }
@@ -74,7 +74,7 @@ export class OpenedFile {
     return this.#handle.close()
   }
 
-  /** All of a part, or what there is of it. */
+  /** Reads a whole chunk, or what is left. */
   async #read(buffer: Uint8Array, position: number): Promise<Uint8Array> {
     let filled = 0
     try {
@@ -98,15 +98,15 @@ export class OpenedFile {
   }
 }
 
-/** By measurement: smaller ones cost more turns, and larger ones leave the caches of both ends. */
+/** Measured: smaller chunks cost more turns, larger ones exceed the caches of both ends. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const
 
-/** Opens a file to upload; `usage` where it is none, `local` where it cannot be read. */
+/** Opens a file to upload; `usage` if it is not a file, `local` if it cannot be read. */
 export async function openFile(place: { path: string; shown: string }): Promise<OpenedFile> {
   const { path, shown } = place
-  // a pipe that nobody writes to would be waited for
+  // Opening a pipe without a writer would block.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags).catch((error: unknown) => {
     throw unreadable(shown, error)

@@ -5,18 +5,18 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.js'
 
-/** A file as it stood when it was looked at. */
+/** A file as it was when it was found. */
 export interface FoundFile {
-  /** Whole. */
+  /** Full path. */
   path: string
-  /** As it was named, or below the folder that was. */
+  /** The path as typed, or below the typed folder. */
   shown: string
-  /** The name that a service is told: never a path. */
+  /** The file name for the service: never a path. */
   fileName: string
   byteSize: number
 }
 
-/** What was named and is no file that can be sent. */
+/** A path that is not a file that can be sent. */
 export interface UnusableFile {
   path: string
   shown: string
@@ -29,9 +29,9 @@ export type NamedFile = FoundFile | UnusableFile
 export interface FilesWish {
   /** Paths as they were typed. */
   words: readonly string[]
-  /** That they start from. */
+  /** The folder to which relative paths refer. */
   folder: string
-  /** Whether folders stand for the files in them. */
+  /** Whether a folder means the files in it. */
   isRecursive: boolean
 }
 
@@ -41,8 +41,9 @@ export interface NamedFiles {
 }
 
 /**
- * The files that words name, each once, in the order of the words and by name inside a folder. Links
- * are followed where they are named, never inside folders. What cannot be used stands between them.
+ * Returns the files that words name, without duplicates, in the order of the words and by name
+ * inside a folder. Links are followed if they are named, never inside folders. Unusable paths are
+ * returned in their place.
  */
 export async function filesToUpload({
   words,
@@ -83,7 +84,7 @@ async function filesNamed(
   }
 }
 
-/** One file has one identity, by whatever name or link it is reached. */
+/** A file has one identity, by whatever name or link it is reached. */
 function identified(file: { path: string; shown: string; found: BigIntStats }): Identified {
   const { path, shown, found } = file
   const place = { ...placeOf(path, shown), identity: `${found.dev}:${found.ino}` }
@@ -119,7 +120,8 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node reads names as UTF-8 and loses every other byte, so that the file cannot be named again.
+  // Node reads names as UTF-8 and replaces other bytes, so that the file cannot be opened by that
+  // name.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'Its name is not in UTF-8: give it another.' : reasons[code]
   return {

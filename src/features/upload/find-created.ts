@@ -3,15 +3,16 @@ import type { Document } from '../../contract/document.js'
 import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Two clocks of one service may differ by so much. */
+/** The clocks of one service may differ by this much. */
 const skewMs = 2_000
 
-/** Enough for all that was stored under one name since an upload began. */
+/** Enough for everything that was stored under one name since an upload began. */
 const mostRead = 200
 
 /**
- * The document that a request of unknown end made of an upload: of this name, size and content, no
- * older than the address of its bytes, and noted for no other file. Undefined where there is none.
+ * Returns the document that a request with an unknown result created: with this name, size and
+ * content, not older than the address of its bytes, and not recorded for another file. Undefined if
+ * there is none.
  */
 export async function findCreated(
   upload: RunningUpload,
@@ -30,7 +31,7 @@ export async function findCreated(
   return undefined
 }
 
-/** What is cheap to compare comes first. */
+/** Cheap comparisons come first. */
 async function isMadeOf(
   upload: RunningUpload,
   { address, document }: { address: UploadAddress; document: Document },
@@ -42,7 +43,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Whether a document stood before the upload began, by the service's own clock. */
+/** Returns whether a document existed before the upload began, by the service's own clock. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

@@ -4,15 +4,15 @@ import { changeFor, harmlessWishes, type UnsetWishes, unsetWishes } from './unse
 
 export interface FinishedDocument {
   document: Document
-  /** What was asked for and the document does not show. */
+  /** What was requested and the document does not show. */
   unset: UnsetWishes
 }
 
 const include = ['shipments', 'cargos']
 
 /**
- * Sets what was asked for on a document that has just been made, in one request, and looks whether
- * the service took its attachments: it is not bound to.
+ * Sets what was requested on a new document, in one request, and checks whether the service
+ * accepted its attachments, which it need not do.
  */
 export async function finishDocument(
   { client, order, watch }: RunningUpload,
@@ -37,13 +37,13 @@ function unsetLinks(document: Document, order: RunningUpload['order']): UnsetWis
   return { ...(shipmentIds && { shipmentIds }), ...(containerIds && { containerIds }) }
 }
 
-/** The document as it is compared with what was asked for. */
+/** Reads the document for a comparison with what was requested. */
 export const readForWishes = ({ client }: RunningUpload, id: string): Promise<Document> =>
   client.documents.get(id, { include })
 
 /**
- * Sets what was asked for on a document that an earlier request made: that one may have been told
- * something else. `document` is as `readForWishes` reads it.
+ * Sets what was requested on a document that an earlier request created, which may have had other
+ * values. `document` comes from `readForWishes`.
  */
 export async function resumeDocument(
   upload: RunningUpload,
@@ -55,10 +55,7 @@ export async function resumeDocument(
   return { document: after, unset: { ...unset, ...(data && isTold ? { data } : {}) } }
 }
 
-/**
- * Sets what was asked for on a document that stood before, as far as it takes nothing away from what
- * people said of it.
- */
+/** Sets what was requested on an existing document, as far as nothing that people set is lost. */
 export async function completeDocument(
   upload: RunningUpload,
   document: Document,

@@ -1,15 +1,17 @@
 import { type FSWatcher, watch } from 'node:fs'
 
-/** Tells when it is worth looking into a folder again. */
+/** Reports when a folder should be read again. */
 export interface FolderWatch {
-  /** Resolves when something has changed in it, or it was called. */
+  /** Resolves when something in it has changed, or `call` was called. */
   changed(): Promise<void>
   /** Ends the current wait for a change. */
   call(): void
   close(): void
 }
 
-/** Network folders, and systems that are out of watches, tell nothing: then only the pause counts. */
+/**
+ * Network folders, and systems without free watches, report nothing; then only the pause counts.
+ */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

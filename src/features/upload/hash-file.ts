@@ -4,16 +4,16 @@ import type { FileContent } from '../../cache/upload-ledger.js'
 import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
-  /** The first bytes, which tell what kind of file it is. */
+  /** The first bytes, which identify the type of the file. */
   head: Uint8Array
-  /** CRC-32 of all bytes: by it a second reading is known again at a fraction of what MD5 takes. */
+  /** CRC-32 of all bytes, which verifies a second reading much faster than MD5. */
   crc: number
 }
 
-/** As far as the kinds of files are told by their first bytes. */
+/** Enough to identify every known type. */
 const headBytes = 4_096
 
-/** MD5 and size in one pass over a file; throws where it changes meanwhile. */
+/** Computes MD5 and size in one pass over a file; throws if the file changes meanwhile. */
 export async function hashFile(
   file: OpenedFile,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (done: number) => void },
@@ -35,9 +35,9 @@ export async function hashFile(
 }
 
 /**
- * The bytes of a file on their way to the store. The last of them go only once everything has been
- * found to be what was hashed, so that a store never has all bytes of a file that changed; what a
- * CRC would not tell from it has another MD5 than was announced.
+ * Yields the bytes of a file for the store. The last chunk is sent only after the whole content was
+ * verified, so that a store never gets all bytes of a file that changed; a change that the CRC
+ * misses has another MD5 than announced.
  */
 export async function* checkedChunks(
   file: OpenedFile,

@@ -4,10 +4,13 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/** A time in which files cannot be uploaded, through no fault of theirs: tried again in growing pauses. */
+/** A period in which no file can be uploaded: uploads are tried again after growing pauses. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** How often each file met one; a file that meets it every time must not hold up the others. */
+  /**
+   * How often each file hit an outage; a file that causes one every time must not hold up the
+   * others.
+   */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -23,18 +26,18 @@ export class InboxOutage {
 
   mayTry(): boolean {
     const left = this.#endsAt - this.#workspace.now().getTime()
-    // a clock that was set back would have every file wait for as long
+    // A clock that was set back would make every file wait that long.
     if (left > pause.longestMs) this.#endsAt = Number.NEGATIVE_INFINITY
     return left <= 0 || left > pause.longestMs
   }
 
-  /** Those first that met it least often. */
+  /** Sorts files that hit an outage least often first. */
   inOrder(files: readonly DroppedFile[]): DroppedFile[] {
     const met = ({ name }: DroppedFile) => this.#met.get(name) ?? 0
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  /** Files that were under way together meet one outage, not one each. */
+  /** Files that were uploaded at the same time hit one outage, not one each. */
   begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
     const times = (this.#met.get(name) ?? 0) + 1
@@ -49,7 +52,7 @@ export class InboxOutage {
     )
   }
 
-  /** A file went through. */
+  /** A file was uploaded. */
   end(): void {
     if (this.#isSaid) this.#workspace.notice('The service answers again.')
     this.#isSaid = false

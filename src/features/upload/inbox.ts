@@ -11,14 +11,14 @@ import { InboxOutage } from './inbox-outage.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadRow } from './upload-row.js'
 
-/** How often an inbox looks, and how long a file has to stand still (ms). */
+/** How often an inbox is read, and how long a file must be unchanged (ms). */
 export interface InboxTimes {
   lookEveryMs: number
-  /** While a file is waited for. */
+  /** While a file is not ready. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`: a file that is still being written is left behind after so long. */
+  /** With `--once`: how long to wait for a file that is still being written. */
   longestMs: number
 }
 
@@ -26,14 +26,14 @@ export interface InboxOrder {
   /** Whole. */
   folder: string
   shared: SharedOrder
-  /** Ends when everything that is there is done. */
+  /** Ends when everything in the folder is done. */
   isOnce: boolean
   times?: Partial<InboxTimes>
   /** Text from outside as one line that cannot act. */
   inert: (text: string) => string
-  /** Called once it watches. */
+  /** Called once it watches the folder. */
   ready(): Promise<void>
-  /** Told each file that was done with; without `movedTo` it could not be put away. */
+  /** Called for each finished file; without `movedTo` it could not be put away. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -45,16 +45,16 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** A file that could not be moved is tried again, once a disk may have room again. */
+/** How long to wait before moving a file again; a full disk may have space by then. */
 const moveAgainMs = 300_000
 
-/** As many at once as of files that are named. */
+/** As many at once as for named files. */
 const width = 4
 
 /**
- * Uploads every file that is put into a folder, once it is complete, and moves it to `done/` or
- * `failed/` in it; until it is interrupted, which is its ordinary end. While the service is away,
- * files stay where they are. What fails every file is thrown.
+ * Uploads every complete file in a folder and moves it to `done/` or `failed/`, until it is
+ * interrupted, which is its normal end. While the service is away, files stay where they are.
+ * Errors that affect every file are thrown.
  */
 export async function emptyInbox(workspace: Workspace, order: InboxOrder): Promise<void> {
   const { folder } = order
@@ -92,7 +92,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** Files that are done with and cannot be moved: as each stood, and when that is tried again (ms). */
+  /** Finished files that cannot be moved: their modification time, and when to try again (ms). */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false
@@ -111,7 +111,7 @@ class Inbox {
       const { complete, waiting } = await this.#look()
       const left = await this.#handle(complete)
       const now = workspace.now().getTime()
-      // a clock that was set back adds nothing
+      // A clock that was set back adds nothing.
       waitedMs += Math.max(0, now - lookedAt)
       lookedAt = now
       const isOver = left + waiting === 0 || waitedMs >= times.longestMs
@@ -120,7 +120,7 @@ class Inbox {
     }
   }
 
-  /** A folder of the network that is away for a while comes back with its files. */
+  /** A network folder that is away for a while comes back with its files. */
   async #look(): Promise<Look> {
     const { workspace, order } = this.#parts
     try {
@@ -136,7 +136,7 @@ class Inbox {
     }
   }
 
-  /** How many of the files stay where they are. */
+  /** Returns how many of the files stay where they are. */
   async #handle(files: readonly DroppedFile[]): Promise<number> {
     if (!this.#outage.mayTry()) return files.length
     const movable = files.filter((file) => !this.#isStuck(file))
@@ -153,7 +153,7 @@ class Inbox {
     return left
   }
 
-  /** False where it stays where it is. */
+  /** Returns false if the file stays where it is. */
   async #drop(file: DroppedFile): Promise<boolean> {
     const { workspace, order, renew } = this.#parts
     workspace.signal.throwIfAborted()
@@ -176,7 +176,7 @@ class Inbox {
     return true
   }
 
-  /** Its row is told once; it stays where it is, and the others go on. */
+  /** Its row is printed once; the file stays, and the others continue. */
   async #stick(
     file: DroppedFile,
     { row, stuck }: { row: UploadRow; stuck: OctError },
@@ -196,7 +196,7 @@ class Inbox {
     if (known?.mtimeMs !== mtimeMs) return false
     if (this.#parts.order.isOnce) return true
     const left = known.againAt - this.#parts.workspace.now().getTime()
-    // a clock that was set back would have it wait for as long
+    // A clock that was set back would make it wait that long.
     return left > 0 && left <= moveAgainMs
   }
 
@@ -205,7 +205,7 @@ class Inbox {
     const waits = waiting > 0 || watch === undefined
     this.#pause ??= workspace
       .sleep(waits ? times.lookAgainMs : times.lookEveryMs)
-      // Who interrupts it is seen by the loop.
+      // The loop notices the interruption.
       .catch(() => {})
       .finally(() => {
         this.#pause = undefined

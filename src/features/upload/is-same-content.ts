@@ -5,12 +5,13 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Whole files of more bytes are not fetched: only what their store tells of them is compared. */
+/** Larger files are not downloaded: only what the store states about them is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /**
- * Whether the file of a document is surely the one that is uploaded: by the MD5 that its store
- * tells, or by that of its bytes. False also where it cannot be told; throws where that may change.
+ * Returns whether the file of a document is certainly the uploaded one: by the MD5 that its store
+ * states, or by the MD5 of its bytes. Also false if that cannot be determined; throws if it may be
+ * determined later.
  */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
@@ -32,7 +33,7 @@ export async function isSameContent(
   }
 }
 
-/** Undefined where there are more bytes than there should be. */
+/** Returns undefined if there are more bytes than expected. */
 async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string | undefined> {
   const md5 = createHash('md5')
   let done = 0
@@ -44,7 +45,7 @@ async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string
   return md5.digest('hex')
 }
 
-/** Reads no more than makes the body end. */
+/** Reads only as much as is needed to end the body. */
 async function endOf({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
@@ -58,6 +59,6 @@ const outOfReach = (): OctError =>
     retryable: true,
   })
 
-/** A refusal that stays: nobody hands the bytes out. */
+/** A final refusal: nobody can read the bytes. */
 const isAnswer = ({ code, retryable }: OctError): boolean =>
   !retryable && !['auth', 'interrupted', 'terminated'].includes(code)

@@ -2,7 +2,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type UnsetWishes, wishesInWords } from './unset-wishes.js'
 
-/** The failure of a file that is stored, as `subject` says, with wishes that were not set. */
+/** Returns the error for a stored file some of whose requested values were not set. */
 export function notSet(
   subject: string,
   { id, unset }: { id: string | null; unset: UnsetWishes },
@@ -15,7 +15,7 @@ export function notSet(
   })
 }
 
-/** The command that replaces type and data. */
+/** Returns the command that sets type and data. */
 function editOf(id: string, { documentType, data = {} }: UnsetWishes): string[] {
   const words = [
     ...(documentType === undefined ? [] : [`--document-type ${shellWord(documentType)}`]),

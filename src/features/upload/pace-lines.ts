@@ -2,17 +2,17 @@ import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { timeLeftInWords } from '../../domain/duration.js'
 import { progressBar } from '../../domain/progress-bar.js'
 
-/** How far one thing is: one file of an upload, or all of them. */
+/** The progress of one file, or of all files. */
 export interface Pace {
   done: number
   bytes: number
-  /** Bytes a second; undefined where it is too early to say. */
+  /** Bytes per second; undefined if it is too early to say. */
   perSecond?: number | undefined
 }
 
 export interface FilePace extends Pace {
   shown: string
-  /** What is done with it, where no time can be told. */
+  /** The present activity, if no remaining time is known. */
   doing: string
 }
 
@@ -23,10 +23,13 @@ export interface SumPace extends Pace {
 
 const barCells = 16
 const partCells = 8
-/** Fewer cells of a name tell nobody which file it is. */
+/** A shorter name would not identify the file. */
 const leastName = 12
 
-/** All files in a line no longer than `cells`: what one can do without goes first, the time last. */
+/**
+ * Returns the progress of all files in one line of at most `cells`: the least important part is
+ * dropped first, the time last.
+ */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes
@@ -43,7 +46,7 @@ export function sumLine(sum: SumPace, cells: number): string {
   return lines.find((line) => line.length <= cells) ?? joined([count, size, left])
 }
 
-/** The same for a log, which has no edge. */
+/** Returns the same for a log, without a limit. */
 export function sumSentence(sum: SumPace): string {
   const { count, size, rate, left } = sumFacts(sum)
   return `Uploading ${joined([count, size, rate, left])}`
@@ -56,7 +59,10 @@ const sumFacts = (sum: SumPace) => ({
   left: leftInWords(sum),
 })
 
-/** The only file in a line no longer than `cells`, save for its name, which stands where it is cut. */
+/**
+ * Returns the progress of the only file in a line of at most `cells`, except for its name, which
+ * may be cut by the terminal.
+ */
 export function onlyLine(file: FilePace, cells: number): string {
   const { doing, shown } = file
   const told = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]
@@ -70,7 +76,7 @@ export function onlyLine(file: FilePace, cells: number): string {
   return `${head}  ${shown}`
 }
 
-/** A line for each file, one below the other, with bars where `cells` leave room for a name then. */
+/** Returns one line per file, with bars if `cells` leaves room for a name. */
 export function fileLines(files: readonly FilePace[], cells: number): string[] {
   const columns = files.map((file) => [sizeInWords(file), leftInWords(file) ?? file.doing] as const)
   const width = (column: 0 | 1): number => Math.max(...columns.map((each) => each[column].length))

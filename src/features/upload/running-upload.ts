@@ -6,7 +6,7 @@ import type { OpenedFile } from './file-to-upload.js'
 import type { HashedFile } from './hash-file.js'
 import type { UploadOrder, UploadWatch } from './upload-order.js'
 
-/** One file on its way, claimed for this caller alone. */
+/** One file whose upload only this caller carries out. */
 export interface RunningUpload {
   order: UploadOrder
   workspace: Workspace
@@ -17,7 +17,7 @@ export interface RunningUpload {
   work: UploadWork
 }
 
-/** Notes how far an upload has come; throws where another process has taken it over meanwhile. */
+/** Records the progress of an upload; throws if another process has taken it over meanwhile. */
 export function noted<Note extends UploadNote>(
   { work, workspace, order }: RunningUpload,
   note: Note,
@@ -26,7 +26,7 @@ export function noted<Note extends UploadNote>(
   throw beingUploaded(order.fileName, 'Another process has taken it over from this one.')
 }
 
-/** The refusal of a file that somebody else uploads. */
+/** Returns the error for a file that another process uploads. */
 export const beingUploaded = (fileName: string, reason: string): OctError =>
   new OctError('unavailable', `${fileName} is being uploaded by another process`, {
     reason,

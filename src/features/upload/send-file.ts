@@ -5,12 +5,14 @@ import { checkedChunks } from './hash-file.js'
 import { beingUploaded, type RunningUpload } from './running-upload.js'
 
 /**
- * A store that breaks off is asked again after so long; the address stays good until it is used. One
- * that stands still a second time is not waited for a third time.
+ * Pauses before a broken transfer is repeated; the address stays valid until it is used. A store
+ * that stalls twice is not tried a third time.
  */
 const againAfterMs = [1_000, 4_000]
 
-/** Sends the bytes to the store; throws its refusal, or the file's own where that changed. */
+/**
+ * Sends the bytes to the store; throws its refusal, or the file's own error if the file changed.
+ */
 export async function sendFile(upload: RunningUpload, address: UploadAddress): Promise<void> {
   const { file, workspace, watch } = upload
   let stoodStill = false
@@ -28,14 +30,14 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
   }
 }
 
-/** What a store refuses, it refuses at this address for good. */
+/** A refusal of a store is final for this address. */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof OctError &&
   error.code === 'unavailable' &&
   error.retryable &&
   error.status !== 403
 
-/** A sign of life for others, no more often than this. */
+/** How often the claim is renewed at most. */
 const renewMs = 60_000
 
 async function sendOnce(upload: RunningUpload, address: UploadAddress): Promise<void> {

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { OctError } from '../../errors.js'
 import { isAlive, thisProcess } from '../../files/this-process.js'
 
-/** What came as a stream, as a file of this user alone. */
+/** A stream, saved as a file that only this user can read. */
 export interface Spooled {
   path: string
   byteSize: number
-  /** Removes it; whoever spooled it calls this whatever happens. */
+  /** Removes the file; the caller must always call this. */
   remove(): Promise<void>
 }
 
 /**
- * Writes bytes that can be read once into a temporary file, because an upload reads them twice. A
- * stream that breaks off, or a full disk, leaves nothing behind (`local`).
+ * Writes bytes that can be read only once into a temporary file, because an upload reads them
+ * twice. A stream that ends early, or a full disk, leaves nothing behind (`local`).
  */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
@@ -32,12 +32,12 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/** Its name tells whose it is, so that what a killed process left can be removed by the next. */
+/** The name contains the process, so that the next run can remove what a killed process left. */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []
     if (pid === undefined || isAlive({ pid: Number(pid), host })) continue
-    // Of another user it cannot be removed.
+    // A folder of another user cannot be removed.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
   }
   const { pid, host } = thisProcess()

@@ -1,4 +1,4 @@
 import { visibleName } from '../../domain/safe-file-name.js'
 
-/** The name of the document that is made of a file, where nobody gave one: that of the file. */
+/** Returns the default name of a document: the name of its file. */
 export const titleOfFile = (fileName: string): string => visibleName(fileName) || 'document'

@@ -7,7 +7,9 @@ import type { UploadOrder } from './upload-order.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What was asked for and a document does not show; absent where it shows it, or nobody asked. */
+/**
+ * What was requested and a document does not show; absent members are shown or were not requested.
+ */
 export interface UnsetWishes {
   name?: string
   documentType?: string
@@ -16,7 +18,7 @@ export interface UnsetWishes {
   containerIds?: string[]
 }
 
-/** Everything that was asked for of a document, but for its name. */
+/** Returns everything that was requested for a document, except its name. */
 export function wishesOf({
   documentType,
   data,
@@ -31,7 +33,10 @@ export function wishesOf({
   }
 }
 
-/** A name that a file gave by itself is no wish; data that the service does not tell count as unset. */
+/**
+ * A name that comes from the file is not a request; data that the service does not return count as
+ * unset.
+ */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
   const isNamed = name !== titleOfFile(fileName) && name !== document.name
@@ -59,7 +64,7 @@ function unsetData(document: Document, data: Data): Data {
   )
 }
 
-/** Of wishes, those that take nothing away from what people said of a document that stood already. */
+/** Returns the requested values that remove nothing that people set on an existing document. */
 export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWishes {
   const { documentType, data, shipmentIds, containerIds } = wishes
   const known = manualData(document)
@@ -74,7 +79,10 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/** The change that sets wishes: attachments of a kind are sent whole, and so are data. */
+/**
+ * Returns the change that sets requested values: all attachments of a kind are sent together, and
+ * so are all data.
+ */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

@@ -7,9 +7,9 @@ import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
 /**
- * Reads the documents of rows until the service has read each, or the time, which is one for all, is
- * over. A document that cannot be looked at stands as it was; an interruption is thrown, and leaves
- * every document where it is.
+ * Reads the documents of rows until the service has processed each, or the common time is over. A
+ * document that cannot be read stays as it was; an interruption is thrown and leaves every document
+ * where it is.
  */
 export async function untilProcessed(
   workspace: Workspace,
@@ -47,12 +47,12 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** So many are asked for one by one; more are found sooner in the list, newest first. */
+/** This many are requested one by one; more are found faster in the list, newest first. */
 const mostSingly = 5
-/** What others added meanwhile stands before them in the list. */
+/** Documents that others added meanwhile come before them in the list. */
 const mostBetween = 500
 
-/** Documents of so many ids as they are now; those that are not found are left out. */
+/** Returns the present documents with these ids; missing ones are left out. */
 async function documentsNow(
   client: Client,
   ids: ReadonlySet<string>,

@@ -2,9 +2,9 @@ import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
 /**
- * The exit of `oct upload`: of one file its own failure, of several `partial` where any failed; where
- * an attachment was ignored `partial`; else `pending` where a wait ended before the service had read
- * all of them (contract, part 3).
+ * Throws the exit of `oct upload`: for one file its own error, for several `partial` if any failed;
+ * `partial` if an attachment was ignored; else `pending` if a wait ended before the service had
+ * processed all of them (contract, part 3).
  */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
@@ -39,7 +39,7 @@ function partly(failed: readonly UploadRow[], all: number): OctError {
   })
 }
 
-/** Most reasons begin with the name of the file. */
+/** Most reasons start with the name of the file. */
 function ofFile({ file, fileName, error, reason, state }: UploadRow): string {
   const words = error?.message ?? reason ?? state
   return [file, fileName].some((name) => words.startsWith(name)) ? words : `${file}: ${words}`

@@ -15,10 +15,9 @@ import type { UploadOrder, UploadOutcome, UploadWatch } from './upload-order.js'
 export type { UploadOrder, UploadOutcome, UploadStep, UploadWatch } from './upload-order.js'
 
 /**
- * Makes a document of one file, exactly once: what an earlier run had done is noted by content, and
- * gone on with. Whatever fails for this file alone is its outcome; it throws where it was
- * interrupted, and where no other file would fare better: no access, or a journal that cannot be
- * written.
+ * Makes a document of one file, exactly once: the progress of an earlier run is recorded by
+ * content, and continued. An error of this file alone is its outcome; an interruption is thrown,
+ * and so is an error that every file would get: no access, or a journal that cannot be written.
  */
 export async function uploadFile(
   order: UploadOrder,
@@ -87,7 +86,7 @@ async function uploadHashed(opened: Opened, content: HashedFile): Promise<Upload
   }
 }
 
-/** The same bytes under another name, uploaded by this very process, are waited for. */
+/** Waits for the same content under another name if this process is uploading it. */
 async function untilFree(
   { by, isOver }: Extract<UploadClaim, { state: 'held' }>,
   { fileName }: UploadOrder,
@@ -96,7 +95,7 @@ async function untilFree(
   await isOver
 }
 
-/** Failures of the account, of this machine and of the program meet every other file as well. */
+/** Errors of the account, of this machine and of the program affect every file. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -124,7 +123,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // the service may keep another name than the file has by now
+    // The service may keep another name than the file has by now.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,
@@ -133,13 +132,16 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   }
 }
 
-/** Undefined where nothing came of an earlier run, be it that somebody deleted its document. */
+/**
+ * Returns undefined if nothing came of an earlier run, for example because somebody deleted its
+ * document.
+ */
 function stepBefore(found: UploadNote, { id }: Document): string | undefined {
   if ('documentId' in found && found.documentId !== id) return undefined
   return resumedSteps[found.step]
 }
 
-/** Attachments that a service ignores are its way; anything else that is not set has an error. */
+/** A service may ignore attachments; anything else that is not set has an error. */
 function uploadedAs(
   { id, file_name: fileName }: Document,
   unset: UnsetWishes,
@@ -198,10 +200,10 @@ const factsOf = ({ path, fileName }: UploadOrder) => ({ file: path, fileName })
 
 const contentOf = ({ byteSize, checksum }: HashedFile) => ({ byteSize, checksum })
 
-/** Characters that the name of a document may have. */
+/** The longest name of a document, in characters. */
 const mostCharacters = 255
 
-/** Refuses names that no service takes, before any byte is read or sent. */
+/** Refuses names that no service accepts, before any byte is read or sent. */
 function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>): void {
   if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is no name of a file`)
   if (name.trim() === '') throw refused('The name of the document is empty')

@@ -15,7 +15,7 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/** Empties a drop folder: until it is interrupted, or with `--once` until all of it is done. */
+/** Empties a drop folder until it is interrupted, or with `--once` until everything is done. */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,
@@ -67,7 +67,7 @@ function formatAsked(context: CommandContext, command: Command): Format {
   return formatOf({ terminal, flags, settings: context.settings(), command: commandPath(command) })
 }
 
-/** What has a beginning and an end cannot be printed row by row. */
+/** Formats with a beginning and an end cannot be printed row by row. */
 function refuseWholeFormats(
   format: Format,
   { inbox, out }: { inbox: string; out: string | undefined },
@@ -94,7 +94,7 @@ async function rowIn(format: Format, row: UploadRow, command: Command): Promise<
   return [...pieces].join('')
 }
 
-/** `scan.pdf  uploaded as 7f3c…  → done/scan.pdf`. */
+/** For example `scan.pdf  uploaded as 7f3c…  → done/scan.pdf`. */
 function rowInWords(row: UploadRow): string {
   const place = row.movedTo === undefined ? 'stays in the folder' : `→ ${row.movedTo}`
   return [row.file, whatBecameOf(row), place].join('  ')

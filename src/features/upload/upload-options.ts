@@ -28,7 +28,7 @@ export interface UploadOptions {
   once?: boolean
 }
 
-/** Adds everything that `oct upload` may be told. */
+/** Adds the options of `oct upload`. */
 export function addUploadOptions(command: Command): Command {
   command
     .option(
@@ -57,7 +57,7 @@ export function addUploadOptions(command: Command): Command {
     )
 }
 
-/** Refuses what does not go together, before anything is read or asked. */
+/** Refuses options that exclude each other, before anything is read or requested. */
 export function checkUploadOptions(words: readonly string[], options: UploadOptions): void {
   const problem = options.inbox === undefined ? ofFiles(words, options) : ofInbox(words, options)
   if (problem === undefined) return
@@ -85,7 +85,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** As long as services take; more is refused when the bytes are sent already. */
+/** The longest name that services accept; a longer one would be refused after the upload. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -14,24 +14,24 @@ export interface UploadPaceOptions {
   files: number
   bytes: number
   /**
-   * Where it is drawn again and again, how many cells a line has now; where nobody sees that, a line
-   * now and then says how far it is.
+   * Returns the width of a line if the progress is redrawn; otherwise a line is printed at
+   * intervals.
    */
   cells?: (() => number) | undefined
 }
 
-/** More often is no eye's business. */
+/** Redrawing more often is not visible. */
 const redrawMs = 100
-/** A log hears of a long task this often. */
+/** How often a log gets a line about a long task. */
 const everyMs = 60_000
-/** Sooner, a rate says nothing. */
+/** Earlier, a rate is meaningless. */
 const shortestJudgedMs = 2_000
-/** Such a task is done before anybody asks. */
+/** A task of this size ends before anybody wonders. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
-/** Cells before the line of one of several files. */
+/** Indentation of the lines of several files. */
 const indent = 2
 
-/** What is told of one file; does as an `UploadWatch`. */
+/** Receives the progress of one file, as an `UploadWatch`. */
 export interface WatchedFile {
   step(step: UploadStep): void
   bytes(done: number): void
@@ -47,7 +47,7 @@ interface Running {
   sinceMs: number
 }
 
-/** How far an upload of files is: all of them in a line, and a line for each that runs. */
+/** Shows the progress of an upload: all files in one line, and a line for each running one. */
 export class UploadPace {
   readonly #workspace: Workspace
   readonly #options: UploadPaceOptions
@@ -57,7 +57,7 @@ export class UploadPace {
   #saidAt: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Bytes that went over the wire: by these the time left is judged. */
+  /** Bytes sent over the network; the remaining time is estimated by them. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {
@@ -109,7 +109,7 @@ export class UploadPace {
     this.#workspace.notice(sumSentence(this.#sum(now)))
   }
 
-  /** Of one file its own line says all; those of several are indented. */
+  /** A single file needs only its own line; lines of several files are indented. */
   #screen(now: number, cells: number): [string, string[]] {
     const running = [...this.#running].map((each) => paceOf(each, now))
     const [only] = running
@@ -130,7 +130,7 @@ export class UploadPace {
   }
 }
 
-/** What has reached the store; a file that is only hashed has sent nothing. */
+/** Returns what has reached the store; a file that is only hashed has sent nothing. */
 function sentOf({ step, done, byteSize }: Running): number {
   if (step === 'sending') return Math.min(done, byteSize)
   return step === 'creating' || step === 'editing' ? byteSize : 0
@@ -149,7 +149,7 @@ const steps = {
 function paceOf(running: Running, now: number): FilePace {
   const { step, done, byteSize, shown, sinceMs } = running
   const isCounted = step === 'sending' || step === 'hashing'
-  // All of it has left, and the store has not answered yet.
+  // Everything was sent, and the store has not responded yet.
   const doing = step === 'sending' && done >= byteSize ? 'storing' : steps[step]
   const sent = { bytes: step === 'sending' ? done : 0, ms: now - sinceMs }
   return {
@@ -159,6 +159,6 @@ function paceOf(running: Running, now: number): FilePace {
   }
 }
 
-/** Bytes a second; undefined where too little has been seen. */
+/** Bytes per second; undefined if too little was seen. */
 const perSecondOf = ({ bytes, ms }: { bytes: number; ms: number }): number | undefined =>
   ms < shortestJudgedMs || bytes === 0 ? undefined : (bytes * 1000) / ms

@@ -1,15 +1,15 @@
 import type { UploadOutcome } from './upload-order.js'
 
-/** What became of one file of a call, for whoever reads it. */
+/** The outcome of one file of a call. */
 export interface UploadRow extends Omit<UploadOutcome, 'state'> {
   state: UploadOutcome['state'] | 'to upload'
-  /** Whether the service has read the document; undefined where nobody waited for it. */
+  /** Whether the service has processed the document; undefined if nobody waited for it. */
   isProcessed?: boolean
   /** Where a drop folder put the file. */
   movedTo?: string
 }
 
-/** A file of which nothing was sent. */
+/** Returns the row of a file of which nothing was sent. */
 export function unsentRow(
   { shown, fileName, byteSize }: { shown: string; fileName: string; byteSize: number | null },
   result: Pick<UploadRow, 'state' | 'error'>,
@@ -22,6 +22,6 @@ export function unsentRow(
   }
 }
 
-/** Whether what was asked for was not done, or not all of it. */
+/** Returns whether a request failed in whole or in part. */
 export const hasFailed = ({ state }: UploadRow): boolean =>
   state === 'failed' || state === 'attachment ignored'

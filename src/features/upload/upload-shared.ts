@@ -8,8 +8,8 @@ import type { SharedOrder } from './upload.js'
 import type { UploadOptions } from './upload-options.js'
 
 /**
- * What every file of a call gets: type and data by hand, and what it belongs to. All of it is checked,
- * and asked for, before anything is sent.
+ * Returns what every file of a call gets: type and data set by hand, and attachments. All of it is
+ * checked before anything is sent.
  */
 export async function uploadShared(
   context: CommandContext,

@@ -17,7 +17,7 @@ interface UploadWords {
   options: UploadOptions
 }
 
-/** Uploads what was named: everything is checked first, then sent, then shown. */
+/** Uploads the named files: checks everything, then sends, then prints. */
 export async function uploadTyped(context: CommandContext, typed: UploadWords): Promise<void> {
   const { words, options } = typed
   const shared = await uploadShared(context, options)
@@ -32,7 +32,7 @@ export async function uploadTyped(context: CommandContext, typed: UploadWords): 
   return uploadAll(context, options, { files, shared })
 }
 
-/** What nobody asked to be left behind is said. */
+/** Skipped entries that nobody asked to skip are reported. */
 function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   const said = (count: number, one: string, many = one): string[] =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -48,7 +48,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/** What comes once is kept in a file, because it is read twice; whatever happens, that goes away. */
+/** Standard input is saved in a file, because it is read twice; the file is always removed. */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,
@@ -88,7 +88,7 @@ async function uploadAll(
   uploadExit(rows)
 }
 
-/** How to look at the one document that there is now. */
+/** Returns how to look at the new document. */
 function onward(rows: readonly UploadRow[]): string[] {
   const [only, ...others] = rows
   const id = others.length > 0 ? null : only?.documentId

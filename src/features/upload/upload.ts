@@ -16,30 +16,33 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** The name of the document, where there is one file; that of its file when absent. */
+  /** The name of the document for a single file; the file's name if absent. */
   name?: string
   shared: SharedOrder
-  /** Only says what would be sent. */
+  /** Only print what would be sent. */
   isPlanOnly: boolean
-  /** How long to wait until the service has read what was stored; not at all when absent. */
+  /** How long to wait until the service has processed the documents; not at all if absent. */
   waitMs?: number | undefined
-  /** Where progress is drawn again and again, the cells of its lines; else it is said now and then. */
+  /**
+   * Returns the width of a line if the progress is redrawn; otherwise a line is printed at
+   * intervals.
+   */
   progressCells?: (() => number) | undefined
 }
 
 export interface UploadRun {
-  /** In the order of the files; those that were not begun are left out. */
+  /** In the order of the files; files that were not started are left out. */
   rows: UploadRow[]
-  /** What ended the run before its end. */
+  /** The error that ended the run early. */
   stopped?: OctError
 }
 
-/** More at once make one person's line no faster, and take the rate limit from everybody else. */
+/** More would not make one person's line faster, and would use the rate limit of everybody else. */
 const width = 4
 
 /**
- * Makes a document of each file, so many at once. What one file fails of stays with it; what would
- * fail the next one too ends the run, which says how far it came.
+ * Makes a document of each file, several at once. An error of one file stays with it; an error that
+ * every file would get ends the run, which says how far it came.
  */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
@@ -93,7 +96,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** The file may have come from standard input: only the same command names it again. */
+/** The file may have come from standard input, so only the same command names it again. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome
@@ -111,7 +114,7 @@ async function endRun(
   uploads.endRun(run, !rows.some(isUnfinished))
 }
 
-/** Whether the same command may do more for it. */
+/** Returns whether the same command may achieve more for it. */
 const isUnfinished = ({ state, error }: UploadRow): boolean =>
   state === 'failed' && error?.status !== 409
 
@@ -119,8 +122,8 @@ const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
 /**
- * Of files with the same content one becomes the document, and the others are found there already:
- * those name the file of the same call that it was made from, not only an id nobody knows yet.
+ * Of files with the same content, one becomes the document and the others are found there: they
+ * name that file of the same call, not only an id that nobody knows yet.
  */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()

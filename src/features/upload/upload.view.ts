@@ -12,7 +12,7 @@ const tones = {
   'to upload': 'plain',
 } satisfies Record<UploadRow['state'], Tone>
 
-/** `oct upload`: what became of each file. */
+/** `oct upload`: the outcome of each file. */
 export const uploadView: View<UploadRow> = {
   name: 'files',
   shape: 'list',
@@ -87,7 +87,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** A person learns that it is there already; that this counts as a failure shows in the tone. */
+/** States that the file is there already; the tone shows that this counts as a failure. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }
@@ -100,16 +100,16 @@ function typeText(row: UploadRow): Text {
 }
 
 interface Reason {
-  /** Why it is not simply uploaded. */
+  /** Why it was not simply uploaded. */
   why: string
-  /** What else there is to say. */
+  /** Further details. */
   more?: string | null | undefined
 }
 
-/** Where the service could tell no type, its own words say why. */
+/** If the service could not find a type, its own words say why. */
 function reasonOf(row: UploadRow): Reason {
   const { reason, error, resumedFrom, isProcessed, document } = row
-  // Of what is there already, the reason names the document, and that is all.
+  // For an existing document, the reason names it, and that is all.
   if (reason !== undefined)
     return { why: reason, more: error?.status === 409 ? null : error?.reason }
   if (resumedFrom !== undefined) return { why: `went on where it was: ${resumedFrom}` }
@@ -122,7 +122,7 @@ function whyOf(row: UploadRow): string {
   return [why, more].filter((part) => part).join('. ')
 }
 
-/** Without what the columns beside it say: the file and the document. */
+/** Leaves out what the neighboring columns show: the file and the document. */
 function whyText(row: UploadRow): Text {
   const { fileName, file, documentId, error } = row
   const { why, more } = reasonOf(row)
@@ -165,7 +165,7 @@ function summaryOf(rows: UploadRow[]): string {
   return `${rows.length} files: ${each.join(', ')}`
 }
 
-/** Of what was, or is to be, sent. */
+/** The size of what was sent, or would be. */
 function sizeOf(state: string, rows: readonly UploadRow[]): string {
   if (state === 'failed' || state === 'already there') return ''
   const bytes = rows.reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0)

@@ -14,14 +14,14 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Of so many bills each is asked about and reported on its own; of more, all together. */
+/** Up to this number, each bill is asked about and reported separately; above it, all together. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
 
 /**
- * Adds the references and tags of rows to the bills that they are on already, one write for each bill:
- * with `--yes`, or after a yes to the question. What has no bill to go to is named.
+ * Adds the references and tags of rows to the bills that already contain them, one write per bill:
+ * with `--yes`, or after a yes. References and tags without a bill are reported.
  */
 export async function addReferences(
   workspace: Workspace,
@@ -45,13 +45,13 @@ export async function addReferences(
   )
 }
 
-/** The rows of one bill, or of the same several bills, and what they bring. */
+/** The rows of one bill, or of the same set of bills, and their references and tags. */
 interface Group {
   addition: Addition
   fates: OnBills[]
 }
 
-/** Only those that bring something. */
+/** Returns only groups that add something. */
 function byBills(rows: readonly BulkRow[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { number, fate, refs, tags } of rows) {
@@ -84,7 +84,7 @@ async function addEach(
   }
 }
 
-/** One question, or one notice, for many bills. */
+/** Asks one question, or prints one notice, for many bills. */
 async function addTogether(
   workspace: Workspace,
   groups: readonly Group[],
@@ -111,7 +111,10 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/** What becomes of references and tags of numbers without a bill; a sentence for each of a few. */
+/**
+ * Returns what happens to references and tags of numbers without a bill; one sentence each if they
+ * are few.
+ */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -120,13 +123,13 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/** Undefined where the row has a bill, or its request has everything. */
+/** Undefined if the row has a bill, or its request already has everything. */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })
     : undefined
 
-/** Whether a row is tracked with another customer than it names, or with other fields. */
+/** Returns whether a row is tracked with another customer or other fields than it states. */
 function namesAnotherCustomer({ fate, customer }: BulkRow, { fields = [] }: Terms): boolean {
   if (fate.kind !== 'on_bill' && fate.kind !== 'tracked') return false
   if (fields.length > 0) return true

@@ -8,8 +8,8 @@ import type { BulkRow, Fate } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * The rows of a sheet with their own words, and the references and tags of the order; those that
- * cannot be sent say why.
+ * Returns the rows of a sheet with their own values and the references and tags of the order; a row
+ * that cannot be sent has its error.
  */
 export function beginRows(order: SheetOrder): BulkRow[] {
   return order.sheet.rows.map((source) => {
@@ -41,7 +41,7 @@ function firstFate(row: SheetRow, order: SheetOrder): Fate {
 const unusable = ({ message, cure }: SheetProblem): OctError =>
   new OctError('usage', message, { reason: 'Nothing was sent for it.', tryNext: [cure] })
 
-/** A wrong check digit is caught before the network, with its repair. */
+/** Finds a wrong check digit before any request, with its correction. */
 function failureOf(number: string, type: RequestType | undefined): OctError | undefined {
   const check = failedCheck(number, type)
   return check === undefined ? undefined : wrongCheckDigit(number, check)

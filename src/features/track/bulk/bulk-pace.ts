@@ -2,15 +2,15 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { timeLeftInWords } from '../../../domain/duration.js'
 import { progressBar } from '../../../domain/progress-bar.js'
 
-/** A pipe hears of a long task this often. */
+/** How often a log gets a line about a long task. */
 const everyMs = 60_000
 
-/** So many are done before anybody asks. */
+/** A task of this size ends before anybody wonders. */
 const mostUnsaid = 100
 
 const barCells = 16
 
-/** Tells how far a long task is: a bar for a person, a line a minute for a log. */
+/** Reports the progress of a long task: a bar for a person, a line per minute for a log. */
 export class Pace {
   readonly #workspace: Workspace
   readonly #task: string
@@ -30,7 +30,7 @@ export class Pace {
     }
   }
 
-  /** One more is done. */
+  /** Counts one more completed item. */
   step(): void {
     this.#done += 1
     const now = this.#workspace.now().getTime()
@@ -43,7 +43,7 @@ export class Pace {
     this.#workspace.notice(`${this.#task} ${facts}`)
   }
 
-  /** Nothing is said of the first seconds: a rate measured over them is none. */
+  /** A rate over the first seconds is meaningless, so none is shown. */
   #rate(elapsedMs: number): string[] {
     if (elapsedMs < 5000) return []
     const perMinute = (this.#done * 60_000) / elapsedMs

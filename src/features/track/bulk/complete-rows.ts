@@ -10,9 +10,9 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * The outcomes of the rows, in their order. Of a few the shipments are read one by one, as for typed
- * ones; of many only when they were waited for, and then by the pages of a sync. What is registered
- * stays so whatever happens here: a failure becomes part of the outcome.
+ * Returns the outcomes of the rows, in their order. The shipments of a few rows are read one by
+ * one, as for typed numbers; those of many only if they were waited for, and then through a sync.
+ * Registered numbers stay registered whatever fails here: a failure becomes part of the outcome.
  */
 export async function completeRows(
   workspace: Workspace,

@@ -12,14 +12,14 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** So many inferences at once fill 200 a minute as long as an answer takes less than two seconds. */
+/** This many concurrent inferences reach 200 a minute if a response takes less than two seconds. */
 const width = 8
 
 /**
- * Type and line of every row that is still open: as given; else inferred by the service, where
- * `auto_select` and an accepted confidence proceed and anything less is left undecided. So is a
- * given line that is doubted, unless what costs money needs no further word. What is no number is
- * invalid, whatever line is given.
+ * Decides type and shipping line of every open row: as given, otherwise inferred by the service.
+ * `auto_select` and an accepted confidence decide; anything less stays undecided, and so does a
+ * doubted line, unless the costs were confirmed in advance. A text that is not a number is invalid,
+ * whatever line is given.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -38,7 +38,7 @@ export async function decideRows(
   })
 }
 
-/** With the line given, or left to the service, the engine knows the type. */
+/** If the line is given, or left to the service, the engine determines the type. */
 async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrder): Promise<void> {
   const { scac, standing = [] } = row
   const inference = await inferOffline(row.number)
@@ -62,8 +62,8 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
 }
 
 /**
- * What the engine refuses. A container's check digit is looked at before, and the interface's
- * numbers for trying it out have no form.
+ * Returns whether the engine refuses the text. A container's check digit was checked before, and
+ * the interface's test numbers have no form.
  */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
@@ -104,7 +104,7 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
   return { kind: 'new', choice: { type, scac } }
 }
 
-/** A person's line for a row that was undecided; the one that was given, though doubted, stays given. */
+/** Applies a person's choice to an undecided row; a given line that was doubted stays "given". */
 export async function choose(
   row: BulkRow,
   inference: InferredNumber,
@@ -123,8 +123,8 @@ const unknownType = (number: string): OctError =>
   })
 
 /**
- * What a number is, by the service, or by the engine alone when offline. What the service said is
- * kept for a week, so that a run that is begun again does not ask again; `--refresh` asks.
+ * Infers a number through the service, or by the engine alone when offline. The service's answers
+ * are kept for a week, so that a repeated run does not ask again; `--refresh` asks.
  */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)

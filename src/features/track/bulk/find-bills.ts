@@ -10,9 +10,8 @@ import { few } from './sheet-order.js'
 const width = 4
 
 /**
- * Finds the bills of rows that are tracked themselves and bring references, tags or a customer: what
- * of it they lack can be added there. A few are read one by one, many through a sync where the last
- * is old.
+ * Finds the bills of rows that are tracked and have references, tags or a customer, so that missing
+ * ones can be added there. A few are read one by one, many through a sync if the last one is old.
  */
 export async function findBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const wanted = rows.filter(bringsSomething)
@@ -46,7 +45,7 @@ async function readBill(
     shipments.save([shipment], workspace.now())
     return shipment
   } catch (error) {
-    // Some plans register numbers and do not read what came of them.
+    // Some plans can register numbers but not read the results.
     const isRefused = error instanceof OctError && ['forbidden', 'not_found'].includes(error.code)
     if (!isRefused) throw error
     return known

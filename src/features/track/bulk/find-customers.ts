@@ -10,9 +10,9 @@ import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * Agrees on the parties that rows which may be sent name as their customers: leave to create those
- * that are not known is asked for once, and each is created when its first row is sent. A name of
- * several parties refuses its rows.
+ * Resolves the customers that rows name. One question asks for permission to create the unknown
+ * ones, and each is created when its first row is sent. A name that several parties have makes its
+ * rows invalid.
  */
 export async function findCustomers(
   workspace: Workspace,

@@ -9,8 +9,8 @@ import { few } from './sheet-order.js'
 const width = 4
 
 /**
- * Marks the containers that are on a tracked bill already: registering one would make a second
- * shipment of it. A few are looked up one by one, many through a sync where the last is old.
+ * Marks containers that are already on a tracked bill, because registering them would create a
+ * second shipment. A few are looked up one by one, many through a sync if the last one is old.
  */
 export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))
@@ -30,7 +30,7 @@ export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]
   })
 }
 
-/** Syncs where the last sync is older than a list may be. */
+/** Syncs if the last sync is older than a list may be. */
 export async function syncIfOld(workspace: Workspace): Promise<void> {
   const syncedAt = (await workspace.cache()).state.lastSyncedAt('open')
   const ageMs = workspace.now().getTime() - (syncedAt?.getTime() ?? 0)

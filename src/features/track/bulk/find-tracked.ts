@@ -8,9 +8,10 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks the rows that are tracked already, by the cached list of requests: a live request for the
- * number, under the row's line where it names one, or one that an earlier run registered, whatever
- * became of it since, so that the same file never pays twice. Live ones under other lines are kept.
+ * Marks rows that are already tracked, by the cached list of requests: an active request for the
+ * number (with the row's line, if it names one), or a request that an earlier run registered, even
+ * if it has ended, so that the same file never costs twice. Active requests under other lines are
+ * kept for later.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -27,12 +28,15 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** As the row has it, and as services compare numbers: without separators. */
+/** The number as the row has it, and without separators, as services compare numbers. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** What an earlier run registered and has ended since; a row with another line or type is new. */
+/**
+ * Returns a request that an earlier run registered and that has ended; a row with another line or
+ * type is new.
+ */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -46,7 +50,7 @@ function endedRequest(
   return same.length === 0 ? undefined : ownRequest(same, tracks.notesOf(number))
 }
 
-/** The request that an earlier run registered, noted or, after a kill, only begun. */
+/** Returns the request that an earlier run registered, or, after a kill, had only started. */
 export function ownRequest(
   requests: readonly TrackingRequest[],
   notes: readonly Note[],
@@ -56,7 +60,9 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/** The clocks of the service and of this machine may differ; nobody registers a number hourly. */
+/**
+ * The clocks of the service and of this machine may differ; nobody registers a number every hour.
+ */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Follows the requests of all rows until none is pending or the time is over. A turn reads the
- * pages of what changed, so that thousands of requests cost no more than a few. Returns the failure
+ * Follows the requests of all rows until none is pending or the time is over. Each turn reads the
+ * pages of changes, so that thousands of requests cost little more than a few. Returns the failure
  * that ended it; an interruption is thrown.
  */
 export async function followRows(

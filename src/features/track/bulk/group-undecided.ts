@@ -2,26 +2,26 @@ import type { LineAnswer, LineDoubts, TrackQuestions } from '../../../desk/track
 import type { InferredNumber } from '../../../domain/inferred-number.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Numbers of one form with the same candidates, which one answer can settle. */
+/** Numbers of one form with the same candidates, which one answer can decide. */
 export interface UndecidedGroup {
   numbers: string[]
-  /** What the first of them was taken for; the candidates are those of all. */
+  /** The inference of the first number; all have the same candidates. */
   inference: InferredNumber
-  /** What speaks against the first of them, and the line that was named for all. */
+  /** Doubts about the first number, and the line that was named for all. */
   about: LineDoubts
   rows: BulkRow[]
 }
 
-/** How a person answers for many numbers at once. */
+/** Asks a person about many numbers at once. */
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** For numbers that are alike; `each` asks for them one by one. */
+  /** Asks about similar numbers; `each` asks about them one by one. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
 /**
- * The undecided rows by what a person would decide about: the form, the kind and the candidates, the
- * line that was named and what speaks against it.
+ * Groups undecided rows by what a person would decide about: form, kind, candidates, named line and
+ * doubts.
  */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
@@ -47,14 +47,16 @@ export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   return [...groups.values()]
 }
 
-/** What a person should hear of a row before its line is chosen. */
+/** Returns what a person should know about a row before choosing its line. */
 export function doubtsOf({ line, fate }: BulkRow): LineDoubts {
   const doubts = line === undefined || line.doubts === '' ? [] : [line.doubts]
   const given = fate.kind === 'undecided' ? fate.given : undefined
   return { doubts, ...(given === undefined ? {} : { given }) }
 }
 
-/** `9 digits`, `MAEU and 9 digits`, or its length: how a person would describe the number. */
+/**
+ * Describes the form of a number as a person would: `9 digits`, `MAEU and 9 digits`, or its length.
+ */
 export function formOf(number: string): string {
   const [, letters = '', digits = ''] = /^([A-Z]*)(\d+)$/i.exec(number) ?? []
   if (digits === '') return `${number.length} characters`

@@ -5,10 +5,10 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Rows of one number become one: the first stands for all, and takes over their references, tags,
- * customer, type and line, since they can be given at registration. Rows that contradict each other
- * in line, type or customer are invalid: each line would be billed, and the wrong customer of two
- * would stay.
+ * Merges rows with the same number: the first row represents all and takes over their references,
+ * tags, customer, type and line, because these can be set at registration. Rows that contradict
+ * each other in line, type or customer are invalid: each line would be billed, and one of two
+ * customers would be wrong.
  */
 export function mergeDuplicates(rows: readonly BulkRow[]): void {
   const open = rows.filter(({ fate }) => fate.kind === 'open')
@@ -63,7 +63,7 @@ function contradiction(
   })
 }
 
-/** The first two rows that say something, and not the same. */
+/** Returns the first two rows with different values. */
 function differing(
   group: readonly BulkRow[],
   said: (row: BulkRow) => string | undefined,

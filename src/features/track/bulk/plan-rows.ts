@@ -15,15 +15,15 @@ import type { SheetOrder } from './sheet-order.js'
 export interface BulkPlan {
   /** In the order of the file. */
   rows: BulkRow[]
-  /** When the list of requests that it goes by was read. */
+  /** When the list of requests behind the plan was read. */
   listedAt: Date
-  /** Custom fields of every row; they are checked before anything else. */
+  /** Custom fields of every row; they are checked first. */
   fields?: InitialFields
 }
 
 /**
- * What is to be done about every row; registers nothing. What is tracked already is told by the
- * list of requests, never by a look-up of each number.
+ * Decides what to do with every row; registers nothing. Tracked numbers are found in the list of
+ * requests, never by a look-up per number.
  */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
@@ -40,7 +40,7 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }
 }
 
-/** What a row says itself comes first, and so does what another row of its number says. */
+/** The values of the row itself take precedence, including those of other rows with its number. */
 function complete(row: BulkRow, { scac, type, customer }: SheetOrder): void {
   if (scac !== undefined) row.scac ??= scacOf(scac)
   if (type !== undefined) row.type ??= type

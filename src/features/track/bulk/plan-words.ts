@@ -3,8 +3,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * `812 new, 150 already tracked, 38 invalid, 12 need a line, about 9 min`; the duration by this
- * machine's share of the limit (above 0, at most 1), where there is one.
+ * For example `812 new, 150 already tracked, 38 invalid, 12 need a line, about 9 min`; the duration
+ * by this machine's share of the rate limit (above 0, at most 1), if there is one.
  */
 export function planWords(rows: readonly BulkRow[], share: number | undefined): string {
   const counts = planCounts(rows)
@@ -31,12 +31,12 @@ export interface PlanCounts {
   ended: number
   invalid: number
   undecided: number
-  /** Undecided because the line that was given is doubted; not counted with the others. */
+  /** Undecided because the given line is doubted; not counted elsewhere. */
   doubted: number
   duplicate: number
 }
 
-/** How many rows there are of each kind. */
+/** Counts the rows of each kind. */
 export function planCounts(rows: readonly BulkRow[]): PlanCounts {
   const counts: PlanCounts = {
     new: 0,
@@ -59,7 +59,7 @@ export function planCounts(rows: readonly BulkRow[]): PlanCounts {
 
 const counted = (count: number, words: string): string => (count === 0 ? '' : `${count} ${words}`)
 
-/** Below a minute it is not worth a word. */
+/** A duration below a minute is not shown. */
 function durationOf(creations: number, share: number): string {
   const perMinute = placesOf({ bucket: 'create', share, isBackground: false })
   const minutes = Math.ceil(creations / perMinute)

@@ -10,8 +10,8 @@ import type { SheetOrder } from './sheet-order.js'
 const patienceMs = 15_000
 
 /**
- * Registers bills and bookings first, and looks at the containers once more after them: a file may
- * name a container and its bill, in either order.
+ * Registers bills and bookings first, and then checks the containers again: a file may name a
+ * container and its bill, in either order.
  */
 export async function registerInTurn(
   registering: Registering,

@@ -17,23 +17,23 @@ import { ownRequest } from './find-tracked.js'
 
 export interface Registering {
   workspace: Workspace
-  /** When the list of requests was read by which the row is new. */
+  /** When the list of requests by which the row is new was read. */
   listedAt: Date
   fields?: InitialFields
 }
 
-/** What came of one try: done, or to be looked at again later. */
+/** The outcome of one try: done, or to be tried again later. */
 export type Attempt =
   | 'done'
   /** Another process is sending it. */
   | 'held'
-  /** It may have been registered: looked up before it is sent again. */
+  /** It may have been registered, so it is looked up before it is sent again. */
   | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row that is new, at most once whatever happens: it is noted before it is sent and
- * settled after. What an earlier try may have registered is looked up before it is sent again, in a
- * pass that may look up; in any other it stays in doubt.
+ * Registers a new row at most once: it is recorded before it is sent and settled afterwards. A row
+ * that an earlier try may have registered is looked up before it is sent again, in a pass that may
+ * look up; in any other pass it stays in doubt.
  */
 export async function registerRow(
   registering: Registering,
@@ -64,7 +64,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** Notes what the number became; where that fails, the next run looks it up. */
+/** Records the result of the number; if that fails, the next run looks it up. */
 async function settled(
   workspace: Workspace,
   registration: Registration,
@@ -77,7 +77,7 @@ async function settled(
 
 type Existing = Extract<Fate, { request: TrackingRequest }>
 
-/** The request that an earlier try made after all, or that tracks the number anyhow. */
+/** Returns the request that an earlier try created, or that tracks the number anyway. */
 async function lookUp(
   workspace: Workspace,
   { number, scac }: Registration,
@@ -91,7 +91,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Failures of every number by which this one was certainly not registered. */
+/** Errors that concern every number and prove that this one was not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -121,7 +121,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** It was certainly not registered. */
+/** The number was certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,
@@ -132,7 +132,7 @@ async function release(
   row.isInDoubt = false
 }
 
-/** The customer is created with the first row of it that is sent. */
+/** The customer is created with its first row that is sent. */
 async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promise<RequestExtras> {
   const party = await row.party?.()
   return {
@@ -143,7 +143,7 @@ async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promis
   }
 }
 
-/** Registered by another process just now: mostly it stands in the cache that both share. */
+/** Another process has just registered it, usually into the shared cache. */
 async function readRequest(workspace: Workspace, id: string): Promise<TrackingRequest> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const known = cache.trackingRequests.byId(id)

@@ -5,25 +5,27 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** So many at once fill 100 a minute as long as an answer takes less than four seconds. */
+/** This many concurrent requests reach 100 a minute if a response takes less than four seconds. */
 const width = 8
 
-/** After so many unanswered tries in a row the service is taken to be away. */
+/** After this many tries without a response in a row, the service is considered unavailable. */
 const mostUnanswered = 5
 
-/** How often a row is tried whose answer stays unknown. */
+/** How often a row whose result is unknown is tried. */
 const mostTries = 3
 
-/** What was being sent when its process was killed may still be carried out for a moment. */
+/**
+ * A request that was being sent when its process was killed may still be processed for a moment.
+ */
 const settlingMs = 5000
 
-/** How often a number is looked at again that another process is sending. */
+/** How long to wait before looking again at a number that another process is sending. */
 const heldPauseMs = 1000
 
 /**
- * Registers every row that is new. What one row fails of stays with it; what would fail the next
- * one too is thrown, and leaves the others as they are. Rows of unknown outcome come last: they are
- * looked up before they are sent again.
+ * Registers every new row. An error of one row stays with that row; an error that would affect all
+ * rows is thrown, and leaves the others as they are. Rows with an unknown result come last: they
+ * are looked up before they are sent again.
  */
 export async function registerRows(
   registering: Registering,
@@ -51,7 +53,7 @@ interface Pending {
   attempt: Exclude<Attempt, 'done'>
 }
 
-/** One run over the rows, from the first request to the last answer. */
+/** One run over the rows, from the first request to the last response. */
 class Run {
   readonly #registering: Registering
   readonly #pace: Pace
@@ -64,7 +66,7 @@ class Run {
     this.#pace = new Pace(registering.workspace, { task: 'Registering', total })
   }
 
-  /** Tries each once; returns those that are not done. */
+  /** Tries each row once; returns those that are not done. */
   async pass(rows: readonly BulkRow[], how: { mayLookUp: boolean }): Promise<Pending[]> {
     const pending: Pending[] = []
     const fresh = rows.filter(({ fate }) => fate.kind === 'new')
@@ -79,7 +81,7 @@ class Run {
     return pending
   }
 
-  /** Waits until what is pending can be looked at again. */
+  /** Waits until the pending rows can be tried again. */
   async rest(pending: readonly Pending[]): Promise<void> {
     const { workspace } = this.#registering
     const now = workspace.now().getTime()

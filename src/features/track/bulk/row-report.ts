@@ -9,9 +9,9 @@ import { notAddedOf } from './add-references.js'
 import type { BulkRow, LineDecision, OnBills } from './bulk-row.js'
 import { outcomeName } from './outcome-of-row.js'
 
-/** What is to be said of one row of a sheet, before or after it was tracked. */
+/** The report about one row of a sheet, before or after it was tracked. */
 export interface RowReport {
-  /** The row as it stands in the file. */
+  /** The row of the file. */
   source: SheetRow
   place: string
   number: string
@@ -19,21 +19,21 @@ export interface RowReport {
   scac: string | null
   /** `given`, `detect`, `accepted`, `chosen`, or the word of the inference. */
   decision: string | null
-  /** What is to be done: register, confirm, correct, add references or nothing. */
+  /** What to do: register, confirm, correct, add references or nothing. */
   action: string
-  /** What was done, or why nothing was. */
+  /** What was done, or why nothing was done. */
   outcome: string
   request_id: string | null
   status: string | null
-  /** Null on live data. */
+  /** Null for live data. */
   simulated: boolean | null
   reason: string
   cure: string
-  /** `MAEU 0.9`, best first. */
+  /** For example `MAEU 0.9`, best first. */
   candidates: string[]
 }
 
-/** The report of a row; one that doubles another tells what became of that. */
+/** Returns the report of a row; a duplicate row reports the outcome of the row it duplicates. */
 export function rowReport(row: BulkRow): RowReport {
   const { fate, line } = row
   const told = fate.kind === 'duplicate' ? fate.of : row
@@ -60,7 +60,7 @@ function requestOf({ fate }: BulkRow): TrackingRequest | null {
   return 'request' in fate ? fate.request : null
 }
 
-/** Its request is that of a bill, and the number that of a container. */
+/** The request belongs to a bill, and the number to a container. */
 const typeOnBill = ({ fate }: BulkRow) => (fate.kind === 'on_bill' ? 'container' : undefined)
 
 const choiceOf = ({ fate }: BulkRow) => (fate.kind === 'new' ? fate.choice : undefined)
@@ -108,7 +108,7 @@ function wordsOf(row: BulkRow): Words {
   }
 }
 
-/** What of a row its bills lack. */
+/** Returns the references and tags of a row that its bills lack. */
 const lackingOn = ({ number, refs, tags }: BulkRow, { bills }: OnBills): Labels =>
   missingOn({ numbers: [number], bills, refs, tags })
 

@@ -4,23 +4,23 @@ import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-or
 import type { GroupQuestions } from './group-undecided.js'
 
 /**
- * Up to so many numbers are tracked like typed ones: new requests cost money, and so many need no
- * confirmation (contract, part 5).
+ * Up to this many numbers are tracked like typed ones: new requests cost money, and this many need
+ * no confirmation (contract, part 5).
  */
 export const few = 25
 
-/** What a sheet of numbers is to be tracked by; a row's own words come before these. */
+/** The options for a sheet of numbers; a row's own values take precedence. */
 export interface SheetOrder {
   sheet: Sheet
   type?: RequestType
   scac?: string
   /** A party by name. */
   customer?: string
-  /** Let the service detect the lines. */
+  /** Lets the service detect the shipping lines. */
   auto?: boolean
-  /** Confidence from which the first candidate of `needs_confirmation` is taken. */
+  /** The confidence from which the first candidate of `needs_confirmation` is accepted. */
   accept?: number
-  /** References and tags of every row, added to its own. */
+  /** References and tags that are added to those of every row. */
   ref?: string[]
   tag?: string[]
   /** Custom fields of every row. */
@@ -28,14 +28,14 @@ export interface SheetOrder {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** This machine's part of the rate limits: above 0, at most 1. */
+  /** This machine's share of the rate limits: above 0, at most 1. */
   share: number
-  /** `--yes`: what costs money needs no further word. */
+  /** `--yes`: costs need no further confirmation. */
   isConfirmed: boolean
   /** Asks a person for a yes; absent when nobody can be asked. */
   confirm?: (question: string) => Promise<boolean>
-  /** Asks a person for one of several bills; likewise. */
+  /** Asks a person to choose one of several bills; absent if nobody can be asked. */
   chooseBill?: TrackQuestions['chooseBill']
-  /** Asks a person for the lines that are not certain; likewise. */
+  /** Asks a person about uncertain shipping lines; absent if nobody can be asked. */
   questions?: GroupQuestions
 }

@@ -4,8 +4,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * What ended a run, saying how far it came and how to go on. A failure after something was
- * registered is `partial`; a person or a system that ends it is that, however far it came.
+ * Returns the error that ended a run, with how far it came and how to continue. A failure after
+ * something was registered is `partial`; an interruption stays an interruption.
  */
 export function stoppedBy(
   { signal }: Pick<Workspace, 'signal'>,

@@ -15,22 +15,23 @@ import { stoppedBy } from './stopped-by.js'
 export interface SheetResult {
   /** In the order of the file. */
   rows: BulkRow[]
-  /** What ended it before every row was done; the rows then stand as they were left. */
+  /** The error that ended the run before every row was done; the rows keep their state. */
   stopped?: OctError
-  /** Why requests that are pending could not be followed to their end. */
+  /** Why pending requests could not be followed to their end. */
   unseen?: OctError
 }
 
 /**
- * Tracks the rows of a sheet: plans, has the plan confirmed, registers what is certain, then asks
- * about the rest in one pass. Whatever ends it, the same order again goes on where it stopped.
+ * Tracks the rows of a sheet: plans, asks for confirmation of the plan, registers what is certain,
+ * then asks about the rest in one pass. After any interruption, the same order continues where it
+ * stopped.
  */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // Refuses at once where the service must not be asked.
+  // Fails immediately if the service must not be asked.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -65,7 +66,7 @@ async function registerAll(
   }
 }
 
-/** A person who stops answering has answered what came before. */
+/** If a person stops answering, the earlier answers stay valid. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -80,10 +81,10 @@ async function leftAt(
   }
 }
 
-/** So many doubted rows are named one by one. */
+/** The most doubted rows that are named individually. */
 const mostNamed = 5
 
-/** What speaks against lines that were given, one sentence each. */
+/** Returns the doubts about given lines, one sentence each. */
 function doubtsInWords(rows: readonly BulkRow[]): string[] {
   const doubted = rows.filter(
     ({ fate, line }) => line?.isDoubted && ['new', 'undecided'].includes(fate.kind),
@@ -93,7 +94,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The lines of ${more} more rows are doubted.`] : named
 }
 
-/** Which containers were on bills that have ended; they are registered on their own. */
+/** Returns which containers were on bills that have ended; they are registered on their own. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))
@@ -116,7 +117,7 @@ async function confirmCount(
   throw new OctError('interrupted', 'Nothing was registered')
 }
 
-/** Puts every undecided row to a person in one pass, those that are alike together. */
+/** Asks a person about every undecided row in one pass, similar rows together. */
 async function settleUndecided(rows: readonly BulkRow[], questions: GroupQuestions): Promise<void> {
   for (const group of groupUndecided(rows)) {
     const answer = group.rows.length === 1 ? 'each' : await questions.chooseGroup(group)

@@ -8,22 +8,22 @@ import type { RequestExtras } from '../../../desk/tracking/register-number.js'
 import type { Workspace } from '../../../desk/workspace.js'
 import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js'
 
-/** What people have attached to a number that was tracked before. */
+/** What people attached to a number that was tracked before. */
 export interface Belongings {
-  /** What a new request takes along when it is created. */
+  /** What a new request gets at its creation. */
   extras: RequestExtras
-  /** Fields of the request itself, which are set once there is a new one. */
+  /** Fields of the request itself, which are set after the new one exists. */
   ofRequest: { api_slug: string; value: unknown }[]
   /** All of these in words: `reference PO-1`, `field po_date`. */
   taken: string[]
-  /** What a new request cannot take along, in words. */
+  /** What a new request cannot get, in words. */
   left: string[]
 }
 
 /**
- * Reads what a request and the shipment it led to carry: references, tags, customer and custom
- * fields. What a shipment's boxes have as references of their own cannot be given to boxes that
- * are not there yet, nor can a customer that no party is called.
+ * Reads what a request and its shipment have: references, tags, customer and custom fields. Own
+ * references of a shipment's containers cannot be copied to containers that do not exist yet, and
+ * neither can a customer without a matching party.
  */
 export async function readBelongings(
   workspace: Workspace,
@@ -55,7 +55,7 @@ export async function readBelongings(
   }
 }
 
-/** Whoever the request was for; a shipment tells only the name of its customer. */
+/** Returns the customer of the request; a shipment states only the customer's name. */
 async function customerOf(
   workspace: Workspace,
   { customer }: TrackingRequest,
@@ -77,7 +77,7 @@ interface Field {
   value: unknown
 }
 
-/** Only of such kinds of object as have fields defined is anything asked. */
+/** Only kinds of object for which fields are defined are read. */
 async function fieldsOf(
   workspace: Workspace,
   request: TrackingRequest,
@@ -108,7 +108,7 @@ const hasValue = ({ value }: CustomField): boolean => value !== null && value !=
 
 const asEntry = ({ api_slug, value }: CustomField): Field => ({ api_slug, value })
 
-/** Boxes share the references of their shipment; what one has besides is its own. */
+/** Containers share the references of their shipment; the others are their own. */
 function ownReferences(shipment: Shipment | null, shared: readonly string[]): string[] {
   return boxesOf(shipment).flatMap((box) => {
     const own = (box.ref_numbers ?? []).filter((each) => !shared.includes(each))

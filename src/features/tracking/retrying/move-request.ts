@@ -11,20 +11,20 @@ import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
-  /** Under way under another line than the one that was named. */
+  /** The active request under another line than the named one. */
   wrong: TrackingRequest
-  /** What stands under that line already, from a move that was cut short. */
+  /** An active request under the named line, from a move that was interrupted. */
   right: TrackingRequest | undefined
-  /** What the wrong request led to. */
+  /** The shipment of the wrong request. */
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Moves a number to another line. The new request is created before the old tracking ends: the
- * service takes one number under several lines, and whatever breaks off between the two leaves the
- * number tracked, and the same command carries on. Only a service that takes no second request of
- * the number has the old one ended first, and taken up again where the new one is refused then.
+ * Moves a number to another shipping line. The new request is created before the old tracking ends:
+ * the service accepts one number under several lines, so an interruption leaves the number tracked,
+ * and the same command continues. Only if a service accepts no second request for the number is the
+ * old one ended first, and resumed if the new one is refused.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -58,7 +58,7 @@ function deedOf({ wrong, shipment }: Move, { scac }: LineChoice): string {
   return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
 }
 
-/** The fields of the request itself may still be missing; all else went along with the POST. */
+/** The fields of the request itself may still be missing; everything else was part of the POST. */
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
   const belongings = await readBelongings(workspace, wrong, shipment)
   const notCarried = await giveFields(workspace, right, belongings)
@@ -67,7 +67,10 @@ async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right:
 
 type Ended = Pick<RetryOutcome, 'stopped' | 'isWithdrawn' | 'error'>
 
-/** What fails here leaves the number tracked twice, which has to be said with all that was done. */
+/**
+ * A failure here leaves the number tracked twice, which is reported together with everything that
+ * was done.
+ */
 async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   try {
     return await endTracking(workspace, move)
@@ -81,7 +84,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** An interruption that leaves the old tracking perhaps going on says so, and what ends it. */
+/** If an interruption may leave the old tracking active, the error says so and how to end it. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
@@ -98,7 +101,7 @@ async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Pro
   const stopped = await client.shipments.stopTracking(shipment.id)
   const { containers } = shipment
   cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
-  // only for the cache: a sync would read it too
+  // Only for the cache: a sync would read it too.
   const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
   if (request) cache.trackingRequests.save([request], workspace.now())
   return { stopped, isWithdrawn: false }
@@ -116,7 +119,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** The number is tracked as before again; a request that was withdrawn cannot be. */
+/** Restores the old tracking; a request that was withdrawn cannot be restored. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

@@ -11,7 +11,7 @@ import type { RetryOutcome } from './retry-outcome.js'
 
 export interface Successor {
   previous: TrackingRequest
-  /** What the request before led to. */
+  /** The shipment of the previous request. */
   shipment: Shipment | null
   choice: LineChoice
 }
@@ -20,8 +20,8 @@ type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCar
 
 /**
  * Registers a number with what was attached to it before. References, tags, customer and the fields
- * of shipment and boxes are part of the one POST, so that there is never a request without them;
- * the fields of the request itself follow, and may be given twice without harm.
+ * of shipment and containers are part of the one POST, so that the request never exists without
+ * them; fields of the request itself follow, and setting them twice is harmless.
  */
 export async function registerAnew(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
@@ -33,7 +33,7 @@ export async function registerAnew(workspace: Workspace, wish: Successor): Promi
   return { outcome: 'registered', request, carried, notCarried }
 }
 
-/** A field whose rules have changed since must not keep a number from being tracked. */
+/** A field whose rules have changed must not prevent the tracking of a number. */
 async function register(
   workspace: Workspace,
   { previous, choice }: Successor,

@@ -11,15 +11,16 @@ import { OctError } from '../../../errors.js'
 
 /** The requests that a person names. */
 export interface RequestsCalled {
-  /** Those that are meant, newest first: of a number all, of an id the one. */
+  /** The requests that are meant, newest first: all of a number, or the one with an id. */
   meant: TrackingRequest[]
   /** Every request of the same number, newest first. */
   all: TrackingRequest[]
 }
 
 /**
- * The requests of exactly a number, as the service has them now; or the one of an id, or those of
- * the shipment that a bill, a box or a reference names (contract, part 9). None is `not_found`.
+ * Returns the requests of exactly one number, as the service has them now; or the one with an id,
+ * or those of the shipment that a bill, container or reference names (contract, part 9). None is
+ * `not_found`.
  */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
@@ -51,7 +52,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** The service has no filter by shipment: the cache knows the numbers that led to it. */
+/** The service has no filter by shipment; the cache knows the numbers that led to it. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,
@@ -80,7 +81,7 @@ function withoutRequest(word: string): OctError {
   })
 }
 
-/** The refusal to choose between requests of one number (contract, part 9). */
+/** Returns the error for several requests of one number (contract, part 9). */
 export function severalMeant(word: string, requests: readonly TrackingRequest[]): OctError {
   const each = requests.map(
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,

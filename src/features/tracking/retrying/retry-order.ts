@@ -1,9 +1,9 @@
 import type { LineOrder } from '../../../desk/tracking/choose-line.js'
 
-/** What is to be tracked anew, and how. */
+/** What to track again, and how. */
 export interface RetryOrder extends LineOrder {
   /** A number or an id. */
   word: string
-  /** Agrees to the end of what is tracked now, or throws. */
+  /** Asks for a yes to ending the present tracking; throws otherwise. */
   confirm(deed: string): Promise<void>
 }

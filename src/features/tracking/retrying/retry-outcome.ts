@@ -3,28 +3,28 @@ import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import type { InferredNumber } from '../../../domain/inferred-number.js'
 import type { OctError } from '../../../errors.js'
 
-/** What became of a number that was to be tracked anew. */
+/** The outcome of a number that was tracked again. */
 export interface RetryOutcome {
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped'
-  /** The new request, or the one that stands already. */
+  /** The new request, or an existing active one. */
   request: TrackingRequest | null
-  /** What was tried before, as it was then. */
+  /** The previous request, as it was then. */
   previous: TrackingRequest | null
   /** The shipment under the wrong line whose tracking was stopped. */
   stopped: Shipment | null
-  /** Whether the request before was withdrawn, because it had led to no shipment yet. */
+  /** Whether the previous request was withdrawn because it had not led to a shipment. */
   isWithdrawn: boolean
-  /** What the new request has of what was attached before, in words. */
+  /** What the new request got from the previous one, in words. */
   carried: string[]
   notCarried: string[]
-  /** What the number was taken for, where it was inferred. */
+  /** The inference, if the number was inferred. */
   inference?: InferredNumber
-  /** Why the number is still tracked as before besides. */
+  /** Why the number is still tracked under the previous request as well. */
   error?: OctError
 }
 
-/** An outcome in which nothing has happened yet. */
+/** An outcome in which nothing was done yet. */
 export const nothingDone = (number: string): RetryOutcome => ({
   number,
   outcome: 'already_tracked',
