@@ -121,6 +121,11 @@ export const boxFields = {
     (box) => containerFees(box.container).flatMap(({ fees }) => fees.map(feeItemInCell)),
   ),
   ...terminalFields,
+  sailing_confirmed: field(
+    'sailing_confirmed',
+    'false where its bill has other boxes and nobody has read yet which vessel brings which',
+    (box) => (box.isSailingUnread ? false : null),
+  ),
 } satisfies Record<string, Field<Box>>
 
 function field(name: string, meaning: string, value: Field<Box>['value']): Field<Box> {

@@ -50,6 +50,7 @@ export const containersView: View<Box> = {
     'terminal_name',
     'terminal_port',
     'terminal_port_code',
+    'sailing_confirmed',
     'simulated',
   ],
   attributes: containerAttributeMeanings,

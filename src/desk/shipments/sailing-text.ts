@@ -18,11 +18,13 @@ import { movedInWords } from '../boxes/box-columns.js'
  * For example `MSC LORETO / 647W`; for a bill on several vessels, the number of containers on each.
  */
 export function vesselsInWords({ shipment, boxes }: Voyage): string {
+  const words = vesselPerSailing({ shipment, boxes })
+  return words && areSailingsUnread(boxes) ? `${words} (${sailingsUnread})` : words
+}
+
+function vesselPerSailing({ shipment, boxes }: Voyage): string {
   const sailings = billSailings(boxes)
-  if (sailings.length < 2) {
-    const words = vesselInWords({ ...shipment, hasArrived: false })
-    return words && areSailingsUnread(boxes) ? `${words} (${sailingsUnread})` : words
-  }
+  if (sailings.length < 2) return vesselInWords({ ...shipment, hasArrived: false })
   return sailings
     .map(({ facts, boxes: { length } }) => {
       return `${length} of ${boxes.length} ${vesselInWords(facts) || 'not known'}`

@@ -90,7 +90,7 @@ export const shipmentFields = {
     'where its containers come with several sailings, how many with which; "not known yet per container" where that was not read',
     (voyage, viewing) => {
       const split = splitInWords(voyage, viewing)
-      return split.length === 0 && areSailingsUnread(voyage.boxes) ? [sailingsUnread] : split
+      return areSailingsUnread(voyage.boxes) ? [...split, sailingsUnread] : split
     },
   ),
   simulated: field(

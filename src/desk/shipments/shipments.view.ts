@@ -1,5 +1,6 @@
 import type { Column, Text, View } from '../../cli/output/view.js'
 import { billNumber } from '../../domain/box.js'
+import { areSailingsUnread } from '../../domain/sailing.js'
 import { boxesInWords, type Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { boxRecord } from '../boxes/box-record.js'
@@ -75,6 +76,7 @@ export function shipmentRecord(voyage: Voyage): Record<string, unknown> {
   return {
     ...shipment,
     sailings: sailingRecords(voyage),
+    ...(areSailingsUnread(boxes) ? { sailing_confirmed: false } : {}),
     containers: boxes.map((box) => {
       const { shipment: _repeated, ...record } = boxRecord(box)
       return record

@@ -1,7 +1,7 @@
 import { pair, withWords } from '../../cli/output/screen-lines.js'
 import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { billNumber, boxNumber, references } from '../../domain/box.js'
-import { boxSailing, vesselInWords } from '../../domain/sailing.js'
+import { boxSailing, sailingsUnread, vesselInWords } from '../../domain/sailing.js'
 import { tagsOf } from '../../domain/tags.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
@@ -58,7 +58,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
     pair('Bill', { words: billInWords(detail) }),
     pair('Route', { words: shipment ? routeInWords(shipment) : '' }),
     pair('Vessel', {
-      words: vesselInWords(boxSailing(container, shipment)) || lastVessel(detail),
+      words: vesselOfCard(detail),
     }),
     pair('Customer', boxColumns.customer.text(detail, viewing)),
     pair('Ref', { words: references(detail).join(', ') }),
@@ -67,6 +67,13 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
     pair('Seal', { words: container.seal_number ?? '' }),
     pair('Checked', boxColumns.checked.text(detail, viewing)),
   ])
+}
+
+/** The bill's vessel is marked where the box may come with another. */
+function vesselOfCard(detail: ContainerDetail): string {
+  const stated = vesselInWords(boxSailing(detail.container, detail.shipment))
+  if (stated === '') return lastVessel(detail)
+  return detail.isSailingUnread ? `${stated} (${sailingsUnread})` : stated
 }
 
 function billInWords({ shipment }: ContainerDetail): string {

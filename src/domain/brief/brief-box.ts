@@ -6,6 +6,7 @@ import { lastFreeDay, unreadableDeadline } from '../last-free-day.js'
 import { lastKnownDeadline } from '../last-known-deadline.js'
 import { isOpenBox } from '../open-box.js'
 import { factStatus } from '../reported.js'
+import { sailingsUnread } from '../sailing.js'
 import { stoppedReasonInWords } from '../words.js'
 import { awaitsTransfer, holdsInProse, stageOf, stateInProse } from './box-state.js'
 import type { Brief } from './brief.js'
@@ -159,7 +160,10 @@ function arrivalInProse(box: Box, { now }: BriefMoment): string {
   const day = dayOf(when?.at, when?.zone)
   if (when === null || day === null) return `nobody says yet when it arrives${there}`
   const is = isPast(day, when.zone, now) ? 'was' : 'is'
-  return `it ${is} expected${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
+  const said = `it ${is} expected${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
+  return box.isSailingUnread
+    ? `${said} by what its bill states, vessel and day ${sailingsUnread}`
+    : said
 }
 
 function railArrival({ container, shipment }: Box): Arrival | null {

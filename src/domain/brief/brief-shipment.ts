@@ -2,7 +2,13 @@ import type { Box } from '../box.js'
 import { boxState, boxStates } from '../box-states.js'
 import { noGateCalendars } from '../gates/gate-calendar.js'
 import { activeHolds, holdName, readiness } from '../readiness.js'
-import { billArrival, billSailings, sailingInWords } from '../sailing.js'
+import {
+  areSailingsUnread,
+  billArrival,
+  billSailings,
+  sailingInWords,
+  sailingsUnread,
+} from '../sailing.js'
 import { textsOf } from '../texts-of.js'
 import { earliestDeadline, firstDue, type Voyage } from '../voyage.js'
 import { holdInWords } from '../words.js'
@@ -109,7 +115,8 @@ function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
   if (sailings.length < 2) return ''
   const zone = shipment.pod_timezone
   const words = { total: boxes.length, zone, thisYear: now.getUTCFullYear() }
-  return sailings.map((sailing) => plain(sailingInWords(sailing, words))).join(', ')
+  const split = sailings.map((sailing) => plain(sailingInWords(sailing, words))).join(', ')
+  return areSailingsUnread(boxes) ? `${split} (${sailingsUnread})` : split
 }
 
 function arrivalInProse(voyage: Voyage, now: Date): string {
@@ -122,5 +129,6 @@ function arrivalInProse(voyage: Voyage, now: Date): string {
   if (when === null || day === null) return `nobody says yet when it arrives${there}`
   const on = `${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
   if (when.kind === 'arrived') return `${ship} arrived${on}`
-  return `${ship} ${isPast(day, when.zone, now) ? 'was' : 'is'} expected${on}`
+  const expected = `${ship} ${isPast(day, when.zone, now) ? 'was' : 'is'} expected${on}`
+  return areSailingsUnread(voyage.boxes) ? `${expected} (${sailingsUnread})` : expected
 }

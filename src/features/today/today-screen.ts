@@ -1,6 +1,7 @@
 import type { Column, ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import { boxColumns } from '../../desk/boxes/box-columns.js'
 import type { Box } from '../../domain/box.js'
+import { sailingsUnread } from '../../domain/sailing.js'
 import { failedReasonInWords, stoppedReasonInWords } from '../../domain/words.js'
 import type { EndedTracking, Today } from './today.js'
 
@@ -70,7 +71,7 @@ function sectionsOf(today: Today, viewing: Viewing): Section[] {
       ...boxes(ready, [container, lastFreeDay, terminal, ref]),
     },
     {
-      heading: headed('Arriving today', arriving),
+      heading: arrivingHeading(today),
       command: 'oct arriving 1d',
       ...boxes(arriving, [container, arrival, where, line, ref]),
     },
@@ -91,6 +92,16 @@ function sectionsOf(today: Today, viewing: Viewing): Section[] {
 
 const headed = (words: string, { length }: readonly unknown[]): string =>
   length === 0 ? words : `${words}: ${length}`
+
+function arrivingHeading(today: Today): string {
+  const unread = arrivingUnconfirmed(today)
+  const heading = headed('Arriving today', today.arriving)
+  return unread === 0 ? heading : `${heading} (${unread} ${sailingsUnread})`
+}
+
+/** How many of the boxes that arrive today do so only by what their bill states. */
+export const arrivingUnconfirmed = ({ arriving }: Today): number =>
+  arriving.filter(({ isSailingUnread }) => isSailingUnread).length
 
 function dueHeading({ due, overdue, missedAtGate, dueToday, dueTomorrow }: Today): string {
   const parts = [

@@ -3,7 +3,7 @@ import { boxRecord } from '../../desk/boxes/box-record.js'
 import type { Box } from '../../domain/box.js'
 import { oldestCheckedAt } from '../../domain/open-box.js'
 import type { Today } from './today.js'
-import { todayScreen } from './today-screen.js'
+import { arrivingUnconfirmed, todayScreen } from './today-screen.js'
 
 const fields: Field<Today>[] = [
   count('overdue', 'boxes past their last free day', ({ overdue }) => overdue),
@@ -19,6 +19,11 @@ const fields: Field<Today>[] = [
   count('without_lfd', 'discharged boxes without a last free day', (today) => {
     return today.withoutDeadline
   }),
+  count(
+    'arriving_unconfirmed',
+    'those of them whose ETA is that of their bill, not known yet per container',
+    arrivingUnconfirmed,
+  ),
   {
     name: 'simulated',
     meaning: 'true where the facts are invented by the sandbox',
@@ -85,6 +90,7 @@ function todayRecord(today: Today): Record<string, unknown> {
       read_at: readAt,
     })),
     missed_at_gate: today.missedAtGate,
+    arriving_unconfirmed: arrivingUnconfirmed(today),
     changes: today.changes.map((change) => ({
       kind: change.kind,
       number: change.number,

@@ -96,6 +96,7 @@ export const trackRowsView: View<TrackRow> = {
       'registered, already_tracked, needs_confirmation, skipped or rejected',
       (row) => row.outcome.outcome,
     ),
+    fieldOfBox(boxFields.sailing_confirmed),
     field('simulated', 'true where the sandbox answers', (row) => isSimulated(row) ?? null),
   ],
   id: ({ outcome, box }) => box?.container.id ?? outcome.request?.id ?? '',

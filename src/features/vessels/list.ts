@@ -20,6 +20,8 @@ export interface VesselCall {
   /** Containers that it brings, and those of them that are on a ship now. */
   boxes: number
   aboard: number
+  /** Those whose bill names this ship, while nobody has read which ship brings which of its boxes. */
+  sailing_unconfirmed: number
   simulated?: boolean
 }
 
@@ -82,6 +84,9 @@ function joined(call: VesselCall | undefined, { shipment, facts, boxes }: Afloat
     aboard:
       (call?.aboard ?? 0) +
       boxes.filter(({ container }) => container.current_status === 'on_ship').length,
+    sailing_unconfirmed:
+      (call?.sailing_unconfirmed ?? 0) +
+      boxes.filter(({ isSailingUnread }) => isSailingUnread).length,
     ...(shipment.simulated === undefined ? {} : { simulated: shipment.simulated }),
   }
 }

@@ -2,6 +2,7 @@ import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import { movedInWords } from '../../desk/boxes/box-columns.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
+import { sailingsUnread } from '../../domain/sailing.js'
 import type { VesselCall } from './list.js'
 
 const fields: Field<VesselCall>[] = [
@@ -17,6 +18,11 @@ const fields: Field<VesselCall>[] = [
   field('boxes', 'containers that it brings', ({ boxes }) => boxes),
   field('aboard', 'those of them that are on a ship now', ({ aboard }) => aboard),
   field('bills', 'bills of lading or bookings on it', ({ bills }) => bills),
+  field(
+    'sailing_unconfirmed',
+    'those of its containers that only their bill puts on this ship, not known yet per container',
+    ({ sailing_unconfirmed }) => sailing_unconfirmed,
+  ),
   field(
     'simulated',
     'true where the facts are invented by the sandbox',
@@ -63,8 +69,9 @@ function arrivalText({ arrival }: VesselCall, viewing: Viewing): Text {
   return { words: `${prefix}${moment}${movedInWords(arrival.movedDays)}` }
 }
 
-function aboardText({ aboard, boxes }: VesselCall): Text {
-  return { words: aboard === boxes ? String(boxes) : `${aboard} of ${boxes}` }
+function aboardText({ aboard, boxes, sailing_unconfirmed: unread }: VesselCall): Text {
+  const words = aboard === boxes ? String(boxes) : `${aboard} of ${boxes}`
+  return { words: unread > 0 ? `${words} (${unread} ${sailingsUnread})` : words }
 }
 
 function callRecord({ arrival, simulated, ...call }: VesselCall): Record<string, unknown> {

@@ -198,4 +198,46 @@ describe('many bills at such a service', () => {
     const known = JSON.parse(await oct('containers show BOX-c119a --json --offline'))
     expect(known).not.toHaveProperty('sailing_confirmed')
   })
+
+  it('say so in csv, briefs, cards, ships and the morning too', async () => {
+    ;[bills, isTracked] = [120, true]
+    world.clock.advance({ ms: Date.parse('2026-03-09T10:00:00Z') - world.clock.now().getTime() })
+    await oct('sync')
+    const unread = 'not known yet per container'
+    const rows = (await oct('containers -o csv --fields number,sailing_confirmed')).split('\r\n')
+    expect(rows).toContain('BOX-c1b,false')
+    expect(rows).toContain('BOX-c119a,')
+    expect((await oct('containers -o csv')).split('\r\n')[0]).toMatch(
+      /,sailing_confirmed,simulated$/,
+    )
+    expect((await oct('track MEDUFR100000 --scac MSCU -o csv')).split('\r\n')[0]).toMatch(
+      /,sailing_confirmed,simulated$/,
+    )
+    expect(await oct('brief BOX-c1b --offline')).toContain(unread)
+    expect(await oct('brief BOX-c119b --offline')).not.toContain(unread)
+    expect(await oct(`brief ${billOf(1)} --offline`)).toContain(unread)
+    const cardOf = async (number: string) =>
+      (await world.run(['show', number, '--offline'], { env: server.env, isTTY: true })).stdout
+    const bill = JSON.parse(await oct(`shipments show ${billOf(1)} --json --offline`))
+    expect([bill].flat()[0]).toMatchObject({ sailing_confirmed: false })
+    expect(await cardOf('BOX-c1b')).toContain(`MSC LORETO / 610W (${unread})`)
+    const calls = JSON.parse(await oct('vessels --json --offline'))
+    const [isabella, loreto] = ['MSC ISABELLA', 'MSC LORETO'].map((name) =>
+      calls.find((call: { name: string }) => call.name === name),
+    )
+    expect(isabella.sailing_unconfirmed).toBe(0)
+    expect(loreto.sailing_unconfirmed).toBeGreaterThan(50)
+    expect(loreto.sailing_unconfirmed).toBeLessThan(loreto.boxes)
+    const ships = await world.run(['vessels', '--offline'], {
+      ...{ env: server.env, stdoutIsTTY: true, columns: 250 },
+    })
+    expect(ships.stdout).toContain(`${loreto.sailing_unconfirmed} ${unread}`)
+    const today = JSON.parse(await oct('today --json --offline'))
+    expect(today.arriving_unconfirmed).toBe(loreto.sailing_unconfirmed)
+    expect((await oct('today -o csv --offline')).split('\r\n')[0]).toContain('arriving_unconfirmed')
+    const morning = await world.run(['today', '--offline'], {
+      ...{ env: server.env, stdoutIsTTY: true, columns: 200 },
+    })
+    expect(morning.stdout).toContain(`${loreto.sailing_unconfirmed} ${unread}`)
+  })
 })
