@@ -6,7 +6,7 @@ import { eventIncludes } from '../../desk/sync/includes.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { OctError } from '../../errors.js'
 
-/** Something that happened to a container, or will. */
+/** An event of a container, past or expected. */
 export interface BoxEvent<Event = TransportEvent> {
   /** The number of the container. */
   container: string
@@ -15,14 +15,14 @@ export interface BoxEvent<Event = TransportEvent> {
 
 export interface EventList<Event = TransportEvent> {
   events: BoxEvent<Event>[]
-  /** Why words stand for nothing, where others do. */
+  /** Errors for words that match nothing, if other words match. */
   missing: OctError[]
 }
 
 /**
- * The transport events of the named containers in the order of their time: the service lists them
- * in none (facts, 2.4). Events without a time come last. Those that a correction replaced are left
- * out unless asked for.
+ * Returns the transport events of the named containers in order of time, which the service's list
+ * does not have (facts, 2.4). Events without a time come last. Events that a correction replaced
+ * are left out unless requested.
  */
 export async function listEvents(
   workspace: Workspace,
@@ -44,7 +44,7 @@ export async function listEvents(
   }
 }
 
-/** What the sources said in their own words, likewise; it is never cached. */
+/** Returns the sources' own statements in order of time; never cached. */
 export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -65,7 +65,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** `index` orders what has only a date in common (facts, 2.5). */
+/** `index` orders events that share a date (facts, 2.5). */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

@@ -63,7 +63,7 @@ const columns: Column<BoxEvent>[] = [
   simulatedColumn(({ event }) => event.simulated),
 ]
 
-/** `oct containers events`: what happened to a box, and what is expected, in the order of time. */
+/** `oct containers events`: past and expected events of a container, in order of time. */
 export const eventsView: View<BoxEvent> = {
   name: 'events',
   shape: 'list',
@@ -82,10 +82,13 @@ export const eventsView: View<BoxEvent> = {
   summary: (events) => (events.length === 1 ? '1 event' : `${events.length} events`),
 }
 
-/** A service may have events that it does not name. */
+/** A service may return events without a name. */
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
-/** By its name, never by the clock: an export of unchanged data stays as it is. */
+/**
+ * Decided by the event's name, never by the clock, so that an export of unchanged data stays
+ * unchanged.
+ */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'
@@ -110,8 +113,9 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
 }
 
 /**
- * The new value of a changed fact. A last free day is a calendar date of its own zone, whatever
- * time of day it carries (contract, part 7); what is no text or number is left to json.
+ * Returns the new value of a changed fact. A last free day is a calendar date of its own zone,
+ * whatever its time of day (contract, part 7); values that are neither text nor number are left to
+ * JSON.
  */
 function changedValue(
   { value, timezone, ...event }: TransportEvent,

@@ -16,25 +16,27 @@ import { toldOfBox, toldShipment } from '../../domain/dcsa/told-of-box.js'
 import type { OctError } from '../../errors.js'
 
 export interface ExportQuery {
-  /** Numbers a person named; empty means every box that passes the filter. */
+  /** Numbers that a person named; empty means every container that passes the filter. */
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
-  /** Only what was told, corrected or taken back from then on. */
+  /** Only events recorded, corrected or withdrawn at or after this instant. */
   since?: Date
 }
 
 export interface ExportedEvents {
-  /** As they were told, the longest known first. */
+  /** In the order of recording, oldest first. */
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** Whether any of it was invented by the sandbox: the standard has no word for that. */
+  /** Whether the sandbox invented any of it, which the standard cannot express. */
   isSimulated: boolean
-  /** Why words stand for nothing, where others do. */
+  /** Errors for words that match nothing, if other words match. */
   missing: OctError[]
 }
 
-/** What is known of the journeys of boxes, as DCSA Track & Trace 3.0 writes it. */
+/**
+ * Returns what is known about the journeys of containers, in the form of DCSA Track & Trace 3.0.
+ */
 export async function exportEvents(
   workspace: Workspace,
   { named, since, ...query }: ExportQuery,
@@ -72,7 +74,7 @@ interface Told {
   sizes: Map<string, NonNullable<ReturnType<Sizes['get']>>>
 }
 
-/** The ports of a shipment are told once, however many boxes it has. */
+/** The ports of a shipment are listed once, however many containers it has. */
 function byShipment(details: ContainerAnswer['details']): Map<string, Told> {
   const shipments = new Map<string, Told>()
   for (const { events, ...box } of details) {
@@ -92,7 +94,7 @@ const unknownShipment = (id: string): ToldShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** What was told at once stands in the order of its happening; ids decide last, as they are random. */
+/** Events recorded at once are sorted by their time; ids decide last, because they are random. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

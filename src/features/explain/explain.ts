@@ -10,29 +10,30 @@ import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { receivedInWords } from './received-in-words.js'
 
-/** One fact of a box and who said what of it. */
+/** One fact of a container, and the statements of its sources. */
 export interface FactRow {
   /** The number of the container. */
   container: string
   containerId: string
-  /** Its rule is null where the service does not tell its sources. */
+  /** Its rule is null if the service does not return sources. */
   fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
   simulated: boolean | undefined
 }
 
 export interface Explained {
   rows: FactRow[]
-  /** Why words stand for nothing, where others do. */
+  /** Errors for words that match nothing, if other words match. */
   missing: OctError[]
-  /** Numbers of the boxes whose sources the service does not tell. */
+  /** Numbers of the containers whose sources the service does not return. */
   untold: string[]
-  /** Sentences about messages that named a box and were not counted, and about those that were. */
+  /** Sentences about messages that named a container, counted or not. */
   notices: string[]
 }
 
 /**
- * What is believed of the named boxes and why, as the service tells it; of one that does not, what
- * its transport events say of their sources. Never cached. `not_found` where no word names a box.
+ * Returns each fact of the named containers and why it is used, as the service explains it; for a
+ * service without explanations, what the transport events state about their sources. Never cached.
+ * `not_found` if no word names a container.
  */
 export async function explainBoxes(
   workspace: Workspace,
@@ -59,7 +60,7 @@ export async function explainBoxes(
   return explained
 }
 
-/** Rejects with what was received of a container that nothing tracks, else with the error itself. */
+/** Throws what was received about a container that nothing tracks, otherwise the error itself. */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'
   const { number, isValid } = validateContainerNumber(word)
@@ -82,7 +83,10 @@ async function readExplanation(
   return unlessMissing(client.containers.explanation(id))
 }
 
-/** The facts of a box; the messages that were not counted come last, as a fact of their own. */
+/**
+ * Returns the facts of a container; the messages that were not counted come last, as a separate
+ * fact.
+ */
 function rowsOf({
   id,
   number,
@@ -110,7 +114,7 @@ function rowsOf({
   return [...facts.map(row), row(fact)]
 }
 
-/** `not_found` where the box itself is gone. */
+/** Throws `not_found` if the container itself is gone. */
 async function eventRows(
   workspace: Workspace,
   { id, number }: { id: string; number: string },

@@ -57,7 +57,7 @@ function field(name: string, meaning: string, value: Field<FactRow>['value']): F
   return { name, meaning, value }
 }
 
-/** `oct explain`: of each fact what is believed, whose word it is, why, and who says otherwise. */
+/** `oct explain`: the value of each fact, its source, the reason, and sources that differ. */
 export const explanationView: View<FactRow> = {
   name: 'facts',
   shape: 'list',

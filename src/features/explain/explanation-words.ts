@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   weight_in_lbs: 'weight (lb)',
 }
 
-/** `vessel arrived, USNYC (expected)`; a fact that nobody knows by its own name. */
+/** For example `vessel arrived, USNYC (expected)`; an unknown fact keeps its own name. */
 export function factInWords(explained: Fact): string {
   const { fact, location_locode, location_name, estimated } = explained
   const name = names[fact]
@@ -41,11 +41,11 @@ const rules: Readonly<Record<string, string>> = {
   latest_event: 'latest event',
 }
 
-/** Why something is believed; a rule that nobody knows as it came. */
+/** Why a value is used; an unknown rule is shown as received. */
 export const ruleInWords = (rule: string | null): string =>
   rule === null ? 'not told' : (rules[rule] ?? rule.replaceAll('_', ' '))
 
-/** `2 days earlier elsewhere`; empty where the sources agree. */
+/** For example `2 days earlier elsewhere`; empty if the sources agree. */
 export function disagreementInWords(disagreement: Fact['disagreement']): string {
   if (!disagreement) return ''
   const { hours } = disagreement

@@ -4,16 +4,16 @@ import { OctError } from '../../errors.js'
 import type { FactRow } from './explain.js'
 
 export interface Disagreements {
-  /** The costliest first. */
+  /** The most expensive first. */
   rows: FactRow[]
   syncedAt: Date
   missing: OctError[]
 }
 
 /**
- * The facts on which the sources of the boxes that pass the filters differ: a last free day that is
- * earlier elsewhere first, then availability, then arrivals by how far they are apart. `partial`
- * where the service does not tell its sources.
+ * Returns the facts on which the sources of the filtered containers differ: an earlier last free
+ * day elsewhere first, then availability, then arrivals by their distance. `partial` if the service
+ * does not return sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -61,7 +61,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** A deadline that is earlier elsewhere costs money; a later one costs a look. */
+/** An earlier deadline elsewhere costs money; a later one only needs a look. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

@@ -2,8 +2,8 @@ import type { ShippingLine } from '../../contract/shipping-line.js'
 import { providedByLine } from '../../domain/reference/line-data.js'
 
 /**
- * What a line does not tell of its containers, and with what caution to take the rest, in words: by
- * what the service says of the line, else by the reference.
+ * Returns what a line does not report about its containers, and cautions about the rest, in words:
+ * according to the service, otherwise to the reference.
  */
 export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
   const entries = Object.entries(provided_data ?? providedByLine(scac) ?? {})

@@ -54,7 +54,7 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** What no service has confirmed says so. */
+/** Rows that no service has confirmed are marked. */
 const referenceNotice = (rows: readonly { source: string }[]): string[] =>
   rows.some(({ source }) => source === 'reference')
     ? ['from the built-in reference; a service may offer fewer']

@@ -44,7 +44,7 @@ const columns: Column<KnownLine>[] = [
   { heading: 'Known gaps', text: ({ gaps }) => ({ words: gaps.join(', '), tone: 'dim' }) },
 ]
 
-/** `oct lines`: which lines can be tracked, and by which numbers. */
+/** `oct lines`: the lines that can be tracked, and by which numbers. */
 export const linesView: View<KnownLine> = {
   name: 'lines',
   shape: 'list',

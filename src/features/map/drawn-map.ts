@@ -7,10 +7,13 @@ import { isFinished } from '../../maps/is-finished.js'
 import { readRouteMap } from '../../maps/read-route-map.js'
 import type { RouteCollection } from '../../maps/route-features.js'
 
-/** By which rules a drawn text is made: raised with every change of them. */
+/** The version of the drawing rules; raised with every change of them. */
 export const renderingVersion = 4
 
-/** An answer of the service as it is kept and exported; `unavailable` where it is no map. */
+/**
+ * Returns a response of the service in the form in which it is kept and exported; `unavailable` if
+ * it is not a map.
+ */
 export function drawnMap(answer: unknown, number: string): KeptMap {
   const { map, doubts } = readMap(answer, number)
   const split = splitAtAntimeridian(map)
@@ -26,7 +29,7 @@ export function drawnMap(answer: unknown, number: string): KeptMap {
   }
 }
 
-/** What a service answered for a container, fit to be drawn; `unavailable` where it is no map. */
+/** Reads the service's response for a container; `unavailable` if it is not a map. */
 export function readMap(answer: unknown, number: string) {
   const reading = readRouteMap(answer)
   if (reading !== undefined) return reading

@@ -3,18 +3,19 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
-/** So many at once hide the way of an answer; the budget of the client does the rest. */
+/** A few requests at once hide the latency; the client's budget limits the rest. */
 const width = 4
 
-/** After so many routes in a row without an answer of the service the others are not asked for. */
+/** After this many routes in a row without a response, the others are not requested. */
 const mostUnanswered = 3
 
-/** What fails for a reason that every other route has too. */
+/** Errors that every other route would get too. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
 /**
- * Does the same with every route, some at once; one that fails costs the others nothing. What became
- * of them stands in their order; `said` is told one by one in that order too. Throws what all share.
+ * Does the same with every route, several at once; an error of one does not affect the others.
+ * Returns the outcomes in the order of the routes and calls `said` one by one in that order. Throws
+ * errors that affect all routes.
  */
 export async function eachRoute<Done>(
   workspace: Workspace,
@@ -41,14 +42,14 @@ export interface EachRoute<Done> {
   said?(outcome: Done | OctError, route: RouteName): void
 }
 
-/** Whether the service answers at all; once it does not, only what is here goes on. */
+/** Tracks whether the service responds; once it does not, only cached routes continue. */
 class Answering {
   readonly #workspace: Workspace
   readonly #hasOthers: boolean
   #unanswered = 0
   #last: OctError | undefined
 
-  /** A mistake of ours with the only route is told like any other of ours. */
+  /** With a single route, a bug of the program is thrown like any other bug. */
   constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
     this.#hasOthers = hasOthers
@@ -87,7 +88,10 @@ class Answering {
   }
 }
 
-/** A mistake of ours that one map brought to light; what the system or the cache says has a code. */
+/**
+ * Returns a bug of the program that one map revealed; errors of the system or the cache have a
+ * code.
+ */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
   return new OctError('internal', 'The map cannot be read', {

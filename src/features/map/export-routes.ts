@@ -13,20 +13,20 @@ import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.
 import { StoredMaps } from './stored-maps.js'
 
 export interface ExportOrder {
-  /** Absolute, and there. */
+  /** Absolute path of an existing folder. */
   folder: string
   form: MapForm
-  /** Whose containers they are. */
+  /** The account whose containers are exported. */
   origin: RoutesOrigin
-  /** Whether the folder gets an index where it has none. */
+  /** Whether the folder gets an index if it has none. */
   isIndexed: boolean
-  /** Whether files of routes go that are not among these: `pruneRisk` is asked about before. */
+  /** Whether files of other routes are removed; ask about `pruneRisk` first. */
   isPruned: boolean
-  /** Told what became of each route, in their order. */
+  /** Called with the outcome of each route, in their order. */
   said(outcome: RouteOutcome): void
 }
 
-/** What became of the file of one route. */
+/** The outcome of the file of one route. */
 export interface RouteOutcome {
   route: RouteName
   /** Its name in the folder. */
@@ -36,7 +36,7 @@ export interface RouteOutcome {
   isFetched: boolean
   fetchedAt?: Date
   isFinished?: boolean
-  /** Undefined where the file was not looked into. */
+  /** Undefined if the file was not read. */
   features?: number
   split?: number
   doubts?: readonly string[]
@@ -47,15 +47,15 @@ export interface ExportReport {
   outcomes: RouteOutcome[]
   /** Files that were removed. */
   pruned: string[]
-  /** Files that would have been, had nobody changed them. */
+  /** Files that were not removed because somebody changed them. */
   spared: string[]
 }
 
 /**
- * Writes a file for each route, and beside them an index with which a machine without a cache asks
- * the service no more often than one that has one. A file that would be the same is not touched; one
- * whose digest is not that of the index is made anew. Two exports into a folder exclude each other
- * (`local`); whatever ends one, the next goes on from there.
+ * Writes a file for each route, and an index with which a machine without a cache asks the service
+ * no more often than one with a cache. An unchanged file is not touched; a file whose digest
+ * differs from the index is written again. Two exports into a folder exclude each other (`local`);
+ * after any interruption, the next export continues.
  */
 export async function exportRoutes(
   workspace: Workspace,
@@ -115,7 +115,7 @@ async function exported(
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {
-    // what was fetched is known to the next run, whatever ended this one
+    // The next run knows what was fetched, however this one ended.
     if (isKept) to.saveIfPossible()
     throw error
   }
@@ -161,7 +161,10 @@ const isInTheWay = (file: string): OctError =>
     tryNext: ['the same command with another folder for --out'],
   })
 
-/** Whether it was drawn by other rules, and the cache has what they are applied to, none older. */
+/**
+ * Returns whether it was drawn by other rules and the cache has data for them that are recent
+ * enough.
+ */
 async function canBeRedrawn(
   workspace: Workspace,
   route: RouteName,
@@ -172,7 +175,7 @@ async function canBeRedrawn(
   return stored !== undefined && stored.fetchedAt.getTime() >= Date.parse(known.fetched_at)
 }
 
-/** Whether the file is still what the index says, in this form, and young enough. */
+/** Returns whether the file still matches the index, in this form, and is recent enough. */
 function isReusable(
   workspace: Workspace,
   { sha256, form: writtenAs, fetched_at: at, finished }: IndexedRoute,

@@ -8,17 +8,17 @@ export interface FailedRoute {
 }
 
 interface Asked {
-  /** So many routes there were to read. */
+  /** The number of routes to read. */
   all: number
-  /** Why words stand for none. */
+  /** Errors for words without a container. */
   missing: readonly OctError[]
-  /** What was not done because of either. */
+  /** What was not done because of these errors. */
   kept?: string
 }
 
 /**
- * The exit of `oct map`: of one route its own failure; of several `partial`, even where all of them
- * failed alike (contract, part 3), with what leads on from each kind of failure.
+ * Throws the exit of `oct map`: for one route its own error; for several `partial`, even if all
+ * failed in the same way (contract, part 3), with advice for each kind of error.
  */
 export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '' }: Asked): void {
   const [first] = failed
@@ -40,7 +40,10 @@ export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '
   })
 }
 
-/** The first failure of each kind; what somebody can enable comes first. */
+/**
+ * Returns the first error of each kind; errors that somebody can resolve by enabling a feature come
+ * first.
+ */
 function firstOfEachKind(failed: readonly FailedRoute[]): OctError[] {
   const kinds = new Map<string, OctError>()
   for (const { error } of failed) if (!kinds.has(error.code)) kinds.set(error.code, error)

@@ -3,7 +3,7 @@ import { ageInWords } from '../../domain/duration.js'
 import type { OctError } from '../../errors.js'
 import type { ExportReport, RouteOutcome } from './export-routes.js'
 
-/** What became of one route: `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
+/** For example `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
 export function outcomeInWords(
   outcome: RouteOutcome,
   { place, now }: { place: string; now: Date },
@@ -28,12 +28,12 @@ function whyNot(outcome: RouteOutcome, now: Date): string {
   return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
 }
 
-/** What is not enabled names at once what to enable. */
+/** If a feature is not enabled, the line also names what to enable. */
 function failureInWords({ code, message, tryNext: [first] }: OctError): string {
   return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
 }
 
-/** `12 routes · 3 fetched · 9 reused · 0 failed`, and what was removed. */
+/** For example `12 routes · 3 fetched · 9 reused · 0 failed`, and what was removed. */
 export function reportInWords({ outcomes, pruned, spared }: ExportReport, place: string): string[] {
   const failed = outcomes.filter(({ state }) => state === 'failed').length
   const fetched = outcomes.filter(({ isFetched }) => isFetched).length

@@ -19,8 +19,8 @@ interface ExportAsked extends MapsAsked {
 }
 
 /**
- * Writes a file for each route into a folder and says on stderr what became of it; exits as `mapExit`
- * says, and with `--check` where a file changed.
+ * Writes a file for each route into a folder and prints the outcomes on stderr; exits as `mapExit`
+ * says, and with `--check` if a file changed.
  */
 export async function exportMaps(
   context: CommandContext,
@@ -47,7 +47,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // GeoJSON has no place for it
+  // GeoJSON has no member for this.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))
@@ -84,7 +84,7 @@ const aFile = (typed: string): OctError =>
     tryNext: ['oct map --all --out routes/'],
   })
 
-/** Contract, part 11: `--check` exits 10 when an exported file changed. */
+/** Contract, part 11: `--check` exits 10 if an exported file changed. */
 function checkExport({ outcomes, pruned }: ExportReport): void {
   const written = outcomes.filter(({ state }) => state === 'written').length
   const changed = written + pruned.length

@@ -9,13 +9,16 @@ import type { RouteReading } from './read-route.js'
 
 /** How a map is written. */
 export interface MapForm {
-  /** Cut at the antimeridian and in the order of the journey; else as the service sent it. */
+  /**
+   * Whether it is cut at the antimeridian and sorted by the journey; otherwise it is as the service
+   * sent it.
+   */
   isSplit: boolean
-  /** Decimals of a degree; all of them when absent. */
+  /** Decimals of a degree; all of them if absent. */
   decimals?: number | undefined
 }
 
-/** A route in a form, as bytes of its file. */
+/** Returns a route in a form, as the bytes of its file. */
 export async function mapBytes(
   workspace: Workspace,
   reading: RouteReading,
@@ -28,7 +31,10 @@ export async function mapBytes(
   return new TextEncoder().encode(pieces.join(''))
 }
 
-/** A route in a form, to be shown and merged: what is no part of a map is left out in any. */
+/**
+ * Returns a route in a form, ready to be shown and merged; members that do not belong to a map are
+ * left out.
+ */
 export async function mapIn(
   workspace: Workspace,
   reading: RouteReading,
@@ -44,7 +50,7 @@ async function answerTo(workspace: Workspace, { id }: RouteReading): Promise<unk
   return routeMaps.answerOf(id)
 }
 
-/** The form in one word, for an index; undefined for the one that is usual. */
+/** Returns the form in one word, for an index; undefined for the default form. */
 export function formName({ isSplit, decimals }: MapForm): string | undefined {
   const parts = [
     ...(isSplit ? [] : ['as sent']),

@@ -6,21 +6,21 @@ import type { Format } from '../../cli/output/format.js'
 import { OctError } from '../../errors.js'
 import type { MapTarget } from './map-options.js'
 
-/** To look at: in the window, or in a file that other programs show. */
+/** Formats for people: in the terminal, or in a file for other programs. */
 export const pictures = ['svg', 'png', 'html'] as const
 export type PictureFormat = 'drawing' | (typeof pictures)[number]
 
-/** `ndjson` is a feature a line; the others of every result show features as rows. */
+/** `ndjson` is one feature per line; the other formats show features as rows. */
 export type MapFormat = 'geojson' | PictureFormat | Exclude<Format, 'json'>
 
-/** Whether a form is to look at; the others are for programs. */
+/** Returns whether a format is for people; the others are for programs. */
 export const isPicture = (format: MapFormat): format is PictureFormat =>
   format === 'drawing' || pictures.some((name) => name === format)
 
 /**
- * The form of the answer: as of every result, save that a window gets a drawing, and a pipe and a file
- * GeoJSON where nothing else is asked for, which is also what JSON means here. With `--open` it is a
- * page, or another picture that a desktop shows.
+ * Returns the format of the result, as for every result, with two exceptions: a terminal gets a
+ * drawing, and a pipe or file gets GeoJSON by default, which is also what JSON means here. With
+ * `--open` it is a page, or another picture that a desktop can show.
  */
 export function mapFormat(
   context: CommandContext,

@@ -1,7 +1,7 @@
 import type { MapOptions } from './map-options.js'
 import type { RouteReading } from './read-route.js'
 
-/** What there is to say of maps on stderr: how much they hold and what is doubtful. */
+/** Returns the notices about maps for stderr: their content and what is doubtful. */
 export function mapNotices(readings: readonly RouteReading[], { split }: MapOptions): string[] {
   const [one] = readings
   const features = readings.reduce((sum, reading) => sum + reading.features, 0)
@@ -20,7 +20,7 @@ export function mapNotices(readings: readonly RouteReading[], { split }: MapOpti
   ].filter((words) => words !== '')
 }
 
-/** When the oldest of them was asked for. */
+/** Returns when the oldest of them was fetched. */
 export function mapAge(readings: readonly RouteReading[]): { fetchedAt?: Date } {
   const [first, ...others] = readings.map(({ fetchedAt }) => fetchedAt)
   if (first === undefined) return {}

@@ -7,11 +7,11 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { MapForm } from './map-form.js'
 
-/** Options of `oct map`, as commander gives them. */
+/** Options of `oct map`, as commander returns them. */
 export interface MapOptions {
   all?: boolean
   merge?: boolean
-  /** False where `--no-split` was typed. */
+  /** False with `--no-split`. */
   split: boolean
   precision?: number
   prune?: boolean
@@ -46,13 +46,13 @@ function decimalsArgument(text: string): number {
   return Number(text)
 }
 
-/** Where maps go. */
+/** Where maps are written. */
 export type MapTarget =
   | { kind: 'stdout' }
   | { kind: 'file'; path: string; typed: string }
   | { kind: 'folder'; path: string; typed: string }
 
-/** What `--out` means: a folder ends in a slash, or is there already. */
+/** Returns what `--out` means: a folder ends with a slash, or exists already. */
 export function mapTarget(out: string | undefined, folder: string): MapTarget {
   if (out === undefined || out === '-') return { kind: 'stdout' }
   const path = resolve(folder, out)
@@ -65,7 +65,7 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/** Throws `usage` where words, options and target do not go together. */
+/** Throws `usage` if words, options and target do not fit together. */
 export function checkMapOptions(
   words: readonly string[],
   options: MapOptions,
@@ -122,7 +122,7 @@ export function checkMapOptions(
   }
 }
 
-/** The folder that was typed, though perhaps without its slash; `routes/` where none was. */
+/** Returns the typed folder, possibly without its slash; `routes/` if none was typed. */
 function folderMeant(target: MapTarget): string {
   if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
   const { typed } = target

@@ -17,7 +17,7 @@ import { readRoutes } from './read-routes.js'
 
 export interface MapsAsked {
   routes: RouteName[]
-  /** Why words stand for no container, where others do. */
+  /** Errors for words without a container, if other words have one. */
   missing: OctError[]
   options: MapOptions
   target: MapTarget
@@ -62,13 +62,13 @@ export async function presentMaps(
   await presentMapFile(context, { ...read, presentation, options, target })
 }
 
-/** A feature a row; the id of each is its container's, which is wanted once. */
+/** One feature per row; the id of each is its container's, which is wanted once. */
 const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
   format === 'ids' ? map.features.slice(0, 1) : map.features
 
 const empty: RouteCollection = { type: 'FeatureCollection', features: [] }
 
-/** The one map as its bytes are kept: nothing is read to be written again. */
+/** Returns a single map as its stored bytes, without parsing them. */
 async function wholeOf(
   workspace: Workspace,
   [reading]: readonly RouteReading[],
@@ -79,7 +79,7 @@ async function wholeOf(
     : ''
 }
 
-/** Undefined of formats that show features as rows. */
+/** Undefined for formats that show features as rows. */
 function piecesOf(map: RouteCollection, format: string): string[] | undefined {
   if (format === 'geojson') return [...collectionText(map)]
   return format === 'ndjson' ? [...featureLines(map.features)] : undefined

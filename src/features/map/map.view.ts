@@ -7,7 +7,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 /** One feature of a route. */
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** Whether the sandbox invented it; a map does not say so itself. */
+  /** Whether the sandbox invented it; a map does not state that itself. */
   isSimulated: boolean
 }
 
@@ -34,8 +34,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * A port says its own zone. Any other feature has times of the port it leaves and, inbound, of the
- * next one; without that port on the map they are plain UTC.
+ * A port states its own zone. Other features have times of the port that they leave and, when
+ * inbound, of the next port; if that port is not on the map, the times are UTC.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -54,7 +54,7 @@ const utc = (name: string, meaning: string): Field<MapRow> => ({
   value: (row) => momentInCell(text(row, name), 'UTC', { ...utcOnly }),
 })
 
-/** Times at sea have no zone but UTC. */
+/** Times at sea are in UTC. */
 const utcOnly: Viewing = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 }
 
 const fields: Field<MapRow>[] = [
@@ -79,7 +79,7 @@ const fields: Field<MapRow>[] = [
   },
 ]
 
-/** `oct map` as rows: what the collection holds, a feature a row. */
+/** `oct map` as rows: one feature per row. */
 export const mapView: View<MapRow> = {
   name: 'features',
   shape: 'list',
@@ -96,7 +96,9 @@ export const mapView: View<MapRow> = {
   empty: 'There is no route data yet.',
 }
 
-/** A map, since kinds come from outside and every object has a `constructor`. */
+/**
+ * A Map and not an object, because kinds come from outside and every object has a `constructor`.
+ */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -26,8 +26,8 @@ interface PicturesAsked {
 }
 
 /**
- * Shows all routes in one picture: in the window, in a file, or opened, in which case its path is
- * printed. Exits as `mapExit` and `--check` say.
+ * Shows all routes in one picture: in the terminal, in a file, or opened on the desktop, in which
+ * case the path is printed. Exits as `mapExit` and `--check` say.
  */
 export async function presentPicture(
   context: CommandContext,
@@ -75,7 +75,7 @@ interface OpenedPicture {
   isOpen: boolean
 }
 
-/** Writes a picture into a private folder for temporary files and has the desktop show it. */
+/** Writes a picture into a private temporary folder and opens it on the desktop. */
 async function openPicture(
   pieces: Iterable<string | Uint8Array>,
   { terminal, extension }: { terminal: Terminal; extension: string },

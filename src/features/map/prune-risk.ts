@@ -4,16 +4,19 @@ import { digestOfFile } from './route-files.js'
 import { isSameOrigin, type RoutesOrigin, readIndex } from './routes-index.js'
 
 export interface PruneRisk {
-  /** So many files would be removed. */
+  /** How many files would be removed. */
   files: number
-  /** Whose some of them may be; none where they are this one's, and no container is listed. */
+  /**
+   * The other accounts to which some of them may belong; empty if they belong to this account and
+   * no container is listed.
+   */
   others: RoutesOrigin[]
 }
 
 /**
- * Why a removal is to be confirmed before it: a list without anything is a filter mistyped as often
- * as it is true, and what another account has exported is not listed in this one (contract, part 5).
- * Undefined where neither is so, or nothing would be removed. Throws as `readIndex` does.
+ * Returns why a removal needs confirmation: an empty list is often the result of a mistyped filter,
+ * and files of another account are not listed in this one (contract, part 5). Undefined if neither
+ * is the case, or nothing would be removed. Throws as `readIndex` does.
  */
 export function pruneRisk(
   folder: string,

@@ -5,15 +5,15 @@ import { OctError } from '../../errors.js'
 import { drawnMap, renderingVersion } from './drawn-map.js'
 import type { StoredMaps } from './stored-maps.js'
 
-/** A container whose map is wanted. */
+/** A container whose map is requested. */
 export interface RouteName {
   id: string
   number: string
 }
 
-/** The route map of a container as it is exported, and what is said of it. */
+/** The route map of a container as exported, with its facts. */
 export interface RouteReading extends RouteName, MapFacts {
-  /** UTF-8 of the drawn text. */
+  /** UTF-8 bytes of the exported text. */
   drawn: Uint8Array
   fetchedAt: Date
   /** Whether the journey is over. */
@@ -22,12 +22,12 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** How long the map of a running journey answers (facts, part 8: polled at most hourly). */
+/** How long the map of a running journey stays valid (facts, part 8: polled at most hourly). */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 /**
- * The route map of a container: from the cache while young enough, else from the service. `kept` has
- * those of the cache.
+ * Returns the route map of a container: from the cache if recent enough, otherwise from the
+ * service. `kept` has the cached maps.
  */
 export async function readRoute(
   workspace: Workspace,
@@ -48,7 +48,10 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Whether a map may answer by its age (contract, part 10): a finished journey's for ever. */
+/**
+ * Returns whether a map is recent enough (contract, part 10): the map of a finished journey always
+ * is.
+ */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -61,7 +64,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** One that was drawn by other rules is drawn anew. */
+/** A map that was drawn by other rules is drawn again. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,

@@ -9,7 +9,10 @@ export interface RouteReadings {
   failed: { number: string; error: OctError }[]
 }
 
-/** The maps of several containers, in their order; one that fails costs the others nothing. */
+/**
+ * Returns the maps of several containers, in their order; an error of one does not affect the
+ * others.
+ */
 export async function readRoutes(
   workspace: Workspace,
   routes: readonly RouteName[],

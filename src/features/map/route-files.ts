@@ -17,18 +17,21 @@ import type { RouteName } from './read-route.js'
 /** SHA-256 in hexadecimal. */
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** The digest of a plain file; undefined where there is none. A link is none: it is replaced. */
+/**
+ * Returns the digest of a plain file; undefined if there is none. A link does not count: it is
+ * replaced.
+ */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** One folder has one writer, who holds its lock and has begun with `removeDraft`. */
+/** A folder has one writer, which holds its lock and has called `removeDraft`. */
 const draftName = '.oct-map.draft'
 
 /**
- * Writes a file of the folder whole or not at all. Only what must survive a power cut is flushed: a
- * route that does not has another digest than the index says, and is written anew.
+ * Writes a file of the folder atomically. Only files that must survive a power failure are flushed:
+ * a damaged route has another digest than the index and is written again.
  */
 export function writeWhole(
   folder: string,
@@ -55,7 +58,7 @@ export function writeWhole(
   }
 }
 
-/** Removes what a killed export left behind. */
+/** Removes the draft of a killed export. */
 export function removeDraft(folder: string): void {
   const draft = join(folder, draftName)
   if (isFolder(draft)) {
@@ -66,14 +69,14 @@ export function removeDraft(folder: string): void {
   if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)
 }
 
-/** Whether there is a folder of that name; a link to one is none. */
+/** Returns whether a folder of that name exists; a link to a folder does not count. */
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * The name of a route's file: its number, made harmless. Of two trips of one box the second has a part
- * of its id behind it; `taken` says whose a name is, in small letters, since some systems know no
- * others.
+ * Returns the file name of a route: its number, made safe. The second of two trips of one container
+ * gets a part of its id. `taken` maps names in lower case to their containers, because some file
+ * systems ignore case.
  */
 export function routeFileName(
   { id, number }: RouteName,

@@ -12,7 +12,7 @@ import {
   readIndex,
 } from './routes-index.js'
 
-/** What is known of a file that was made or found to be right just now. */
+/** The facts of a file that was just written or verified. */
 export interface NotedFile {
   file: string
   sha256: string
@@ -28,14 +28,14 @@ export class RoutesFolder {
   readonly #files: ReadonlyMap<string, string>
   readonly #saveEvery: number
   readonly #origin: RoutesOrigin
-  /** Names of what was there before. */
+  /** Names of files that existed before. */
   readonly #there: ReadonlySet<string>
   #origins: readonly RoutesOrigin[]
   #text: string | undefined
   #isFlushed = true
   #unsaved = 0
 
-  /** `routes` are those that will be exported, and `origin` is whose they are. */
+  /** `routes` are the routes to export, and `origin` is their account. */
   constructor(folder: string, routes: readonly RouteName[], origin: RoutesOrigin) {
     const index = readIndex(folder)
     this.notice = index.notice
@@ -51,12 +51,12 @@ export class RoutesFolder {
     this.#saveEvery = Math.ceil(routes.length / mostSavings)
   }
 
-  /** The name of a route's file: as it was called before, if it was. */
+  /** Returns the file name of a route, unchanged if it has one. */
   fileOf({ id }: RouteName): string {
     return this.#files.get(id) ?? `${id}.geojson`
   }
 
-  /** What stands there under the name of a file; nothing of this says that nothing does. */
+  /** Returns what is at the place of a file; an empty object if nothing is. */
   lookAt(file: string): { isFolder?: boolean; digest?: string | undefined } {
     if (!this.#there.has(folded(file))) return {}
     const path = join(this.#folder, file)
@@ -78,29 +78,29 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** After a fetch: an export that is killed has lost next to nothing. */
+  /** Called after a fetch, so that a killed export loses almost nothing. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
   }
 
-  /** Writes the index where it says anything new. */
+  /** Writes the index if it has changed. */
   save(): void {
     this.#save(true)
   }
 
-  /** The same where something else has failed, which is the failure to be told. */
+  /** Writes the index after another error, which is the one to report. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // the files are there, and the next run makes the index of them
+      // The files exist, and the next run rebuilds the index from them.
     }
   }
 
   /**
-   * Removes files of the index whose routes are not among these. One that somebody has changed since
-   * is no longer only what was exported: it stays, and leaves the index.
+   * Removes files of the index whose routes are not in the list. A file that somebody changed is
+   * not only an export any more: it stays, and is removed from the index.
    */
   prune(routes: readonly RouteName[]): { pruned: string[]; spared: string[] } {
     const wanted = new Set(routes.map(({ id }) => id))
@@ -128,13 +128,13 @@ export class RoutesFolder {
   }
 }
 
-/** Some systems know no other letters, or write a letter and its accent apart. */
+/** Some file systems ignore case, or store a letter and its accent separately. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** A large index is not written for every one of its routes. */
+/** A large index is not written after every route. */
 const mostSavings = 1000
 
-/** File names by id: those of the index first, then by number. */
+/** Returns file names by id: names of the index first, then new ones by number. */
 function namesOf(
   routes: readonly RouteName[],
   indexed: ReadonlyMap<string, IndexedRoute>,

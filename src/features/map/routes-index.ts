@@ -4,24 +4,24 @@ import { parseJson } from '../../contract/parse-json.js'
 import { safeFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 
-/** One exported route as the index knows it, under the names that stand in the file. */
+/** One exported route in the index, with the member names of the file. */
 export interface IndexedRoute {
   number: string
   id: string
   /** Its name in the folder of the index. */
   file: string
-  /** Hexadecimal, of the bytes of the file. */
+  /** Hexadecimal digest of the file. */
   sha256: string
-  /** When the service was asked, UTC. */
+  /** UTC instant at which the service was asked. */
   fetched_at: string
   finished: boolean
-  /** By which rules it was drawn; none where an older oct did. */
+  /** The version of the drawing rules; absent if an older oct wrote it. */
   drawing?: number
-  /** How it was written, where that is not the usual form. */
+  /** How it was written, if not in the default form. */
   form?: string
 }
 
-/** Whose containers were exported: one cache, one account. */
+/** The source of the exported containers: one cache, one account. */
 export interface RoutesOrigin {
   profile: string
   base_url: string
@@ -30,11 +30,11 @@ export interface RoutesOrigin {
 export interface RoutesIndex {
   /** By id of the container. */
   routes: Map<string, IndexedRoute>
-  /** Of all its routes; none where an older oct has written it. */
+  /** The origins of all routes; empty if an older oct wrote the index. */
   origins: readonly RoutesOrigin[]
-  /** The file as it is; undefined where there is none that can be used. */
+  /** The text of the file; undefined if there is no usable one. */
   text: string | undefined
-  /** What is to be said of it. */
+  /** A notice about it. */
   notice?: string
 }
 
@@ -42,12 +42,13 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** Some hundred thousand routes. */
+/** About several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * Reads the index of a folder. What is no index is made anew and said; entries that name anything but
- * a file of the folder are left out; that of a newer oct is `local`, and so is what is no plain file.
+ * Reads the index of a folder. An invalid index is rebuilt with a notice; entries that name
+ * anything but a file of the folder are left out; an index of a newer oct is `local`, and so is one
+ * that is not a plain file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
@@ -74,7 +75,9 @@ export function readIndex(folder: string): RoutesIndex {
       }
 }
 
-/** The index as a text: a route a line, by number, so that a difference names the routes. */
+/**
+ * Returns the index as text: one route per line, sorted by number, so that a diff names the routes.
+ */
 export function indexText(
   routes: Iterable<IndexedRoute>,
   origins: readonly RoutesOrigin[],
@@ -122,7 +125,7 @@ function isRoute(value: unknown): value is IndexedRoute {
   )
 }
 
-/** A name in the folder itself that an export can have given; never a path. */
+/** Returns whether the name can be a file of an export in the folder itself; never a path. */
 export const isRouteFile = (file: string): boolean =>
   file.endsWith('.geojson') && safeFileName(file, '') === file
 

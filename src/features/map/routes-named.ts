@@ -10,13 +10,13 @@ import type { RouteName } from './read-route.js'
 
 export interface RoutesNamed {
   routes: RouteName[]
-  /** Why words stand for nothing, where others do. */
+  /** Errors for words that match nothing, if other words match. */
   missing: OctError[]
 }
 
 /**
- * The containers that words name: a bill's are all of them. Of several trips of a box the open one is
- * meant, else the last. `not_found` where no word has a container.
+ * Returns the containers that words name; a bill means all of its containers. Of several trips of a
+ * container the active one is used, otherwise the last. `not_found` if no word has a container.
  */
 export async function routesNamed(
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function routesNamed(
   })
 }
 
-/** The first of a number is its open trip, or its newest. */
+/** The first trip of a number is its active one, or its newest. */
 function tripsMeant(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {
@@ -49,7 +49,7 @@ export interface RouteListQuery {
   isCheck: boolean
 }
 
-/** The containers of the list, by number. */
+/** Returns the containers of the list, by number. */
 export async function routesListed(
   workspace: Workspace,
   query: RouteListQuery,
@@ -64,7 +64,7 @@ async function listed(workspace: Workspace, query: RouteListQuery): Promise<Rout
   return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
 }
 
-/** Of boxes that nobody looks into, the names do. */
+/** If no filter needs the containers themselves, their names are enough. */
 async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
   await ensureFresh(workspace, query)
   const { containers } = await workspace.cache()

@@ -1,12 +1,12 @@
 import type { StoredMap } from '../../cache/route-map-store.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** So many maps, and about so many bytes of them, are held at once. */
+/** How many maps, and about how many bytes of them, are held at once. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
 /**
- * The maps of a list as the cache has them, read in portions ahead, since one by one each costs its
- * own locks. A portion is twice as large as the last one where every map of that was asked for.
+ * The cached maps of a list, read ahead in batches, because reading one by one takes a lock each
+ * time. A batch is twice as large as the last one if all of that was used.
  */
 export class StoredMaps {
   readonly #ids: readonly string[]
@@ -15,13 +15,13 @@ export class StoredMaps {
   #unasked = new Set<string>()
   #portion = 1
 
-  /** Of routes by the ids of their containers. */
+  /** Takes routes with the ids of their containers. */
   constructor(routes: readonly { id: string }[]) {
     this.#ids = routes.map(({ id }) => id)
     this.#places = new Map(this.#ids.map((id, place) => [id, place]))
   }
 
-  /** Undefined where the cache has none. */
+  /** Returns undefined if the cache has none. */
   async of(
     { cache }: Pick<Workspace, 'cache'>,
     { id }: { id: string },

@@ -2,12 +2,13 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { type FoundObject, findAnything } from '../../desk/find/find-anything.js'
 import { OctError } from '../../errors.js'
 
-/** More than a person reads through. */
+/** More than this is not useful to read. */
 const mostListed = 10
 
 /**
- * The number that a page is looked for by. Several partial matches are listed on stderr before the
- * first wins. What is known nowhere, or cannot be looked up here, is left to the application.
+ * Returns the number by which a page is found. Several partial matches are listed on stderr before
+ * the first is used. A number that is unknown, or cannot be looked up here, is left to the
+ * application.
  */
 export async function identifierMeant(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
@@ -27,11 +28,11 @@ export async function identifierMeant(context: CommandContext, word: string): Pr
   return meant.number
 }
 
-/** A reference is found as such; an id means nothing to the application. */
+/** A reference is used as typed; an id means nothing to the application. */
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/** The page can be opened without an account, and while the service does not answer. */
+/** The page can be opened without an account, and while the service does not respond. */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

@@ -4,11 +4,11 @@ import { openViewer } from '../../cli/terminal/open-viewer.js'
 import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 
-/** Has the desktop open an address in its browser. False where there is none that does. */
+/** Opens an address in the desktop's browser. Returns false if there is none. */
 export const openLink = (terminal: Terminal, url: string): Promise<boolean> =>
   openViewer(terminal, url)
 
-/** The address of the web application. Throws `usage` where the profile knows none. */
+/** Returns the address of the web application. Throws `usage` if the profile has none. */
 export function pageAddress(settings: Settings): string {
   const address = appUrl(settings)
   if (address !== undefined) return address

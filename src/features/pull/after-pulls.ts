@@ -5,14 +5,17 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
-/** How far several pulls had come. */
+/** The progress of several refreshes. */
 export interface PullsSoFar {
   pulled: readonly Pulled[]
-  /** The box whose turn it was; undefined once all were asked. */
+  /** The next container; undefined once all were requested. */
   next: Box | undefined
 }
 
-/** A failure that ends several pulls, with which boxes were asked before it: those are paid for. */
+/**
+ * Returns the error that ended several refreshes, with the containers that were requested before:
+ * those are billed.
+ */
 export function afterPulls(
   workspace: Workspace,
   error: unknown,

@@ -7,8 +7,9 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * The boxes that words mean exactly, each once: a box by its own number always, a bill for those of
- * its boxes that are still in play, because each costs a refresh. `not_found` where a bill has none.
+ * Returns the containers that words name exactly, without duplicates: a container by its own number
+ * always, a bill for its active containers only, because each refresh is billed. `not_found` if a
+ * bill has none.
  */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()

@@ -9,11 +9,11 @@ import type { Pulled } from './pulled.js'
 interface Following {
   pulled: readonly Pulled[]
   leases: readonly Lease[]
-  /** One time for all of them. */
+  /** One time limit for all of them. */
   timeoutMs: number
 }
 
-/** One box that is waited for. */
+/** One container that is being followed. */
 interface Followed {
   pulled: Pulled
   before: Box
@@ -21,12 +21,12 @@ interface Followed {
   lineReadAt: number | null
 }
 
-/** A terminal that says nothing new so long after the line has nothing to say; at once in process. */
+/** How long to wait for the terminal after the line was read; briefly in process. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**
- * Looks at boxes whose sources were asked until `terminal_checked_at` has moved of each, or the line
- * was read and the terminal keeps silent; or the time is over. What is found is put into `pulled`.
+ * Reads containers until `terminal_checked_at` has changed for each, or the line was read and the
+ * terminal reports nothing; or the time is over. Stores the result in `pulled`.
  */
 export async function followPulls(
   workspace: Workspace,
@@ -45,7 +45,9 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** Its refresh was paid for: that it cannot be looked at belongs to the box, not to all of them. */
+/**
+ * The refresh is billed, so an error while reading belongs to the container, not to all of them.
+ */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()
@@ -68,7 +70,7 @@ async function noteChanges(workspace: Workspace, pulled: Pulled, since: Date): P
   pulled.changes = [...found.filter(({ id }) => !known.has(id)), ...pulled.changes]
 }
 
-/** Reads a box and keeps it; with what the cache then knows of it. */
+/** Reads a container into the cache, and returns it with everything the cache knows. */
 export async function readBox(workspace: Workspace, known: Box): Promise<Box> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const { id } = known.container

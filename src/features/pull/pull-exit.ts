@@ -3,9 +3,9 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * The exit of `oct pull`: of one box its own failure, of several `partial` where any failed; else
- * `pending` where the wait ended before every source was read (contract, part 3). Only a box that was
- * not asked is advised to be pulled again: each asking is paid for.
+ * Throws the exit of `oct pull`: for one container its own error, for several `partial` if any
+ * failed; else `pending` if the wait ended before every source was read (contract, part 3). Only a
+ * container that was not requested is suggested for another refresh, because each is billed.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)
@@ -28,7 +28,7 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
   })
 }
 
-/** What was asked goes on by itself. */
+/** A requested refresh continues by itself. */
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {

@@ -41,7 +41,7 @@ export function pullCommand(context: CommandContext): Command {
   })
 }
 
-/** The objects of a command that takes several, or the one that `--id` says instead. */
+/** Returns the objects of a command that takes several, or the one given by `--id`. */
 function wordsAsked(words: readonly string[], id: string | undefined): readonly string[] {
   const [first] = words
   if (id === undefined && first !== undefined) return words

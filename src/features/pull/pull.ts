@@ -12,17 +12,18 @@ export interface PullWish {
   words: readonly string[]
   /** Follow each until its terminal was read again. */
   wait: boolean
-  /** One time for all of them. */
+  /** One time limit for all of them. */
   waitTimeoutMs: number
-  /** Agrees to what it costs, or throws. */
+  /** Asks for a yes to the costs; throws otherwise. */
   confirm: (deed: string) => Promise<void>
 }
 
 /**
- * Has the service ask the sources of the named boxes now, which costs money: each once, after
- * `confirm`; a bill stands for its open boxes. Exact names only. One box at a time on this machine:
- * `local` where another process does. `forbidden` where the account has no refreshing on demand;
- * any other failure belongs to its box. Broken off, it says which boxes were asked.
+ * Makes the service read the sources of the named containers now, which is billed: each once, after
+ * `confirm`; a bill means its active containers. Accepts exact names only. One container at a time
+ * per machine: `local` while another process refreshes it. `forbidden` if the account has no
+ * refreshes on demand; any other error belongs to its container. If interrupted, says which
+ * containers were requested.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -48,7 +49,7 @@ function deed(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} boxes (${numbers})`} for a fee`
 }
 
-/** Renewed while it waits; longer than the wait for one of ten places a minute. */
+/** Renewed while waiting; longer than the wait for one of ten places a minute. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -79,7 +80,10 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** What stands in the way of every box: nothing is sent after it, and the first box throws it. */
+/**
+ * Errors that affect every container: nothing is sent afterwards, and the first container throws
+ * the error.
+ */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -111,7 +115,7 @@ async function pullOne(
   let isSent = false
   try {
     keepTurns(workspace, leases)
-    // what the cache has may be older than the reading that the pull is to outdo
+    // The cached reading may be older than the one before this refresh.
     if (wait) pulled = asBefore(await readBox(workspace, box))
     const { containers } = await workspace.client()
     isSent = true
@@ -125,7 +129,7 @@ async function pullOne(
   }
 }
 
-/** Work that took longer than the turns hold may have lost one of them to another command. */
+/** If the work took longer than the leases last, another command may hold one of them. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command began to pull one of these boxes', {
@@ -134,7 +138,7 @@ function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   })
 }
 
-/** An answer without a word is an acceptance too. */
+/** A response without text is an acceptance too. */
 function messageOf(answer: unknown): string {
   const { message } = Object(answer)
   return typeof message === 'string' ? message : ''
@@ -149,7 +153,7 @@ function asBefore(box: Box): Pulled {
   return { number, containerId: id, message: null, box, read: null, changes: [], checkedBefore }
 }
 
-/** Read-only mode is `forbidden` too, and says so itself. */
+/** Read-only mode is `forbidden` too, and has its own message. */
 const notEnabled = (error: OctError): OctError =>
   error.status === undefined
     ? error

@@ -34,7 +34,7 @@ const fields: Field<Pulled>[] = [
   ),
 ]
 
-/** `oct pull`: which sources are asked, and what they said where it was waited for. */
+/** `oct pull`: the sources that are read, and their answers if waited for. */
 export const pullView: View<Pulled> = {
   name: 'pull',
   shape: 'list',

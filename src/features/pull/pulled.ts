@@ -2,21 +2,21 @@ import type { Box } from '../../domain/box.js'
 import type { Change } from '../../domain/change.js'
 import type { OctError } from '../../errors.js'
 
-/** What became of one box. */
+/** The outcome of one container. */
 export interface Pulled {
   number: string
   containerId: string
-  /** Which sources are asked, as the service says it; null where it was not asked. */
+  /** The sources that are read, in the service's words; null if nothing was requested. */
   message: string | null
-  /** When its terminal had read it before, and as it stands now (UTC ISO). */
+  /** When its terminal was read before and now (UTC ISO). */
   checkedBefore: string | null
   box: Box
-  /** Who was read since; null where nobody was, or nobody waited. */
+  /** Which source was read since; null if none, or nobody waited. */
   read: 'terminal' | 'line' | null
-  /** What the new reading has otherwise. */
+  /** What the new reading changed. */
   changes: Change[]
-  /** Why it was not asked. */
+  /** Why it was not requested. */
   error?: OctError
-  /** It was asked, or may have been, and is paid for; why it is not known what came of it. */
+  /** It was requested, or may have been, and is billed; why its result is unknown. */
   unread?: OctError
 }

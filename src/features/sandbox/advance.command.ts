@@ -68,7 +68,7 @@ function deedOf(wish: Wish): Deed {
 }
 
 const dayMs = 86_400_000
-/** Every poll on the way is made up for: more than the longest journey takes minutes. */
+/** Every poll on the way is carried out: more days than the longest journey take minutes. */
 const longestAdvanceDays = 400
 
 function tooFar(): OctError {

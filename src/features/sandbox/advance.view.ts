@@ -43,7 +43,7 @@ const fields: Field<AdvancedSandbox>[] = [
 const numberOf = ({ container, bill_of_lading_number, request_number }: RecordedEvent) =>
   container ?? request_number ?? bill_of_lading_number
 
-/** The event that the clock was moved to, and what it is about. */
+/** The event to which the clock was advanced, and its object. */
 export const reachedInWords = (reached: RecordedEvent): string =>
   `${reached.event} of ${numberOf(reached) ?? 'the sandbox'} at ${reached.at}`
 

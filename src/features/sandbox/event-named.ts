@@ -3,9 +3,9 @@ import { eventsCalled, eventsNear, shortEventNames } from '../../domain/event-wo
 import { OctError } from '../../errors.js'
 
 /**
- * The event that a person means by its name or the end of it: `vessel_discharged` is
- * `container.transport.vessel_discharged`. Throws `OctError` `usage` for what is no event, and for
- * an end that several share.
+ * Returns the event with a name or ending: `vessel_discharged` is
+ * `container.transport.vessel_discharged`. Throws `OctError` `usage` for an unknown event, and for
+ * an ending that several share.
  */
 export function eventNamed(typed: string): EventName {
   const [only, ...others] = eventsCalled(typed)

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { sandboxFolder } from '../../cli/settings/kept-places.js'
 import type { Sandbox, SandboxOptions } from '../../service/sandbox.js'
 
-/** What the sandbox needs of the command that opens it. */
+/** The parts of a command that the sandbox needs. */
 export type SandboxHost = Pick<CommandContext, 'settings' | 'clock' | 'notice'>
 
 /** Opens the sandbox of this machine; the caller closes its service. */
@@ -28,7 +28,7 @@ export async function withSandbox<Result>(
   }
 }
 
-/** Prints failures that clients see as a bare 500. */
+/** Prints the cause of failures that clients see as a bare 500. */
 export const reportFailure = (host: Pick<SandboxHost, 'notice'>) => (error: unknown) => {
   void host.notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
 }

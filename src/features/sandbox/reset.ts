@@ -2,7 +2,7 @@ import { sandboxFolder } from '../../cli/settings/kept-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
 /**
- * Empties the sandbox. A damaged database is deleted first, since nothing in it is kept. Other
+ * Empties the sandbox. A damaged database is deleted first, because nothing in it is kept. Other
  * failures, such as a database of a newer oct, are thrown.
  */
 export async function resetSandbox(host: SandboxHost): Promise<void> {

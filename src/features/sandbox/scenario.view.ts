@@ -4,7 +4,7 @@ import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
 /** A scenario of the list, or one whose number is tracked. */
 interface Scenario extends ListedScenario {
-  /** Whether the number was registered just now; absent in the list. */
+  /** Whether the number was just registered; absent in the list. */
   registered?: boolean
 }
 
@@ -35,7 +35,7 @@ const fields: Field<Scenario>[] = [
   },
 ]
 
-/** `oct sandbox scenario`: a situation of the trade, and the number that goes through it. */
+/** `oct sandbox scenario`: a situation of the trade, and a number that follows it. */
 export const scenarioView: View<Scenario> = {
   name: 'scenario',
   shape: 'object',
@@ -55,7 +55,10 @@ export const scenarioView: View<Scenario> = {
   screen,
 }
 
-/** What to type once a scenario is told: the number itself, then each event worth waiting for. */
+/**
+ * Returns the commands to type after a scenario: the number itself, then each event worth waiting
+ * for.
+ */
 function nextCommands({ number, events, registered }: Scenario): string[] {
   if (registered === undefined) return []
   return [

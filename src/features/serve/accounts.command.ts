@@ -71,7 +71,7 @@ function editCommand(context: CommandContext): Command {
   })
 }
 
-/** Nothing else is let through by the parser of the options. */
+/** The option parser accepts nothing else. */
 const collectFeatures = collectKnown(entitlements) as (
   value: string,
   previous: Entitlement[] | undefined,

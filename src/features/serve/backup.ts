@@ -8,7 +8,7 @@ export interface BackupWish extends ServedFolder {
   force: boolean
 }
 
-/** Copies the state of the hosted service, or of the sandbox, while it may be served. */
+/** Copies the state of the hosted service, or of the sandbox, also while it is served. */
 export async function backUpService(
   host: ServeHost,
   { file, force, ...served }: BackupWish,

@@ -47,7 +47,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
   })
 }
 
-/** Of one box: its own. Of several: 12 if any was not marked (contract, part 3). */
+/** For one container: its own exit. For several: 12 if any was not marked (contract, part 3). */
 function deliveredExit(boxes: readonly DeliveredBox[]): void {
   const undone = boxes.filter(({ result }) => result === 'unknown' || result === 'not_out')
   const [first] = undone
@@ -64,7 +64,7 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
       })
 }
 
-/** A time without its zone would mean another instant on every machine. */
+/** A time without a zone would mean another instant on every machine. */
 function instant(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {

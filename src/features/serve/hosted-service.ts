@@ -5,10 +5,10 @@ import { OctError } from '../../errors.js'
 import type { Service, ServiceOptions } from '../../service/app.js'
 import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 
-/** What a hosted service needs of the command that opens it. */
+/** The parts of a command that a hosted service needs. */
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
-/** The service that a command is about; the folder of the user when absent. */
+/** The service that a command is about; the user's folder if absent. */
 export interface ServedFolder {
   dataFolder?: string | undefined
 }
@@ -16,7 +16,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Opens the service of a folder, without sources where none are given; the caller closes it. */
+/** Opens the service of a folder, without sources if none are given; the caller closes it. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, ...options }: ServedFolder & Partial<ServiceOptions>,

@@ -19,7 +19,7 @@ export async function importPositions(
       tryNext: ['oct serve inbox ships --help'],
     })
   try {
-    // opening a pipe that nobody writes to would never end
+    // Opening a pipe without a writer would block.
     if (!(await stat(path)).isFile()) throw refused('It is no file.')
     return await withService(host, served, ({ world }) =>
       importShips(world, createReadStream(path)),

@@ -3,7 +3,9 @@ import { OctError } from '../../errors.js'
 import type { InboxList } from '../../service/sources/inbox/list-inbox.js'
 import { hostedFolder, type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/** Returns the folder of the messages: `inbox` in the folder of the service unless one is named. */
+/**
+ * Returns the folder of the messages: `inbox` in the folder of the service unless another is named.
+ */
 export const inboxFolder = (host: ServeHost, served: ServedFolder, inbox?: string): string =>
   inbox === undefined
     ? resolve(hostedFolder(host, served), 'inbox')
@@ -19,7 +21,7 @@ export async function listMessages(
   return withExisting(host, served, ({ world }) => listInbox(world, { folder }))
 }
 
-/** What a partner file says of a sender. */
+/** What a partner file states about a sender. */
 export interface CheckedPartner {
   senders: string[]
   name: string | null
@@ -50,7 +52,7 @@ export async function checkPartner(text: string): Promise<CheckedPartner> {
   }
 }
 
-/** How a profile has the reports of a terminal read. */
+/** How a profile reads the reports of a terminal. */
 export interface CheckedTerminal {
   locode: string
   smdg_code: string | null
@@ -62,11 +64,11 @@ export interface CheckedTerminal {
   currency: string | null
   /** Names of files that use the profile. */
   files: string[]
-  /** Folded headers that select the profile. */
+  /** Headers that select the profile, in their form for comparisons. */
   headers: string[]
   /** Headers that the profile gives a meaning. */
   columns: string[]
-  /** Whether a blank cell says that there is nothing. */
+  /** Whether an empty cell means "none". */
   whole: boolean
 }
 

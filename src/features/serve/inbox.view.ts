@@ -33,7 +33,7 @@ const fields: Field<InboxRow>[] = [
   },
 ]
 
-/** `oct serve inbox`: what was received of late. */
+/** `oct serve inbox`: the messages that were received recently. */
 export const serviceInboxView: View<InboxRow> = {
   name: 'messages',
   shape: 'list',
@@ -79,6 +79,6 @@ export const serviceInboxView: View<InboxRow> = {
   empty: 'Nothing was received yet',
 }
 
-/** The first sentence, and how many others there are. */
+/** Returns the first sentence, and the number of others. */
 const firstOf = ([first = '', ...more]: readonly string[]): string =>
   more.length === 0 ? first : `${first} (${more.length} more)`

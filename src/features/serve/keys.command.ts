@@ -113,7 +113,7 @@ function revokeCommand(context: CommandContext): Command {
   })
 }
 
-/** A name as it is shown in tables and typed into other commands. */
+/** Checks a name as it is shown in tables and typed into other commands. */
 function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw new InvalidArgumentError('It is empty.')

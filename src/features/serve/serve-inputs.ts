@@ -9,7 +9,7 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** What lies in the drop folders is taken in beside everything else. */
+/** Processes the files of the drop folders while the service runs. */
 export async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
   const { Inbox } = await import('../../service/sources/inbox/inbox.js')
   const { store, clock, partners, profiles, onError } = service.world
@@ -25,7 +25,7 @@ export async function inboxOf(folder: string, { service, log }: Running): Promis
   })
 }
 
-/** Where ships are is listened to beside everything else. */
+/** Receives vessel positions while the service runs. */
 export async function feedOf(
   ships: NonNullable<HostedSources['ships']>,
   { service, log }: Running,

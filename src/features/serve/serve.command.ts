@@ -130,7 +130,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Read as `base_url` is, which is the same address on the other side. */
+/** Parsed like `base_url`, which is the same address from the client's side. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

@@ -18,13 +18,13 @@ import { sourceFolder } from './source-folder.js'
 interface ServePlan {
   host: ServeHost
   wish: ServeOptions
-  /** Holds the whole state. */
+  /** The folder with the whole state. */
   folder: string
-  /** Null where the world is simulated. */
+  /** Null if the world is simulated. */
   hosted: HostedSources | null
 }
 
-/** Serves until the program is interrupted, which is its ordinary end. */
+/** Serves until the program is interrupted, which is its normal end. */
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/serve-lock.js')
   const plan = await planOf(host, wish)
@@ -51,7 +51,7 @@ async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
   return { host, wish, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
 }
 
-/** Two servers would take each other's files: where its inbox lies elsewhere, that is locked too. */
+/** Two servers would take each other's files, so an inbox outside the folder is locked too. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -110,7 +110,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Scripts of earlier builds name threads. */
+/** Scripts for earlier builds may pass a number of threads. */
 async function warnOfWorkers({ host, wish }: ServePlan, log: ServiceLog | undefined) {
   const words = '--workers and OCT_SERVE_WORKERS have no effect: one thread does all polls'
   if (log && wish.log === 'json') log.event('warn', words)

@@ -2,7 +2,10 @@ import type { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { serveFolder } from '../../cli/command/serve-settings.js'
 
-/** The folder that a command under `oct serve` is about: `--folder` is an option of that. */
+/**
+ * Returns the folder that a command under `oct serve` is about: `--folder` is an option of `oct
+ * serve`.
+ */
 export function servedFolder(command: Command, context: CommandContext): { dataFolder?: string } {
   const dataFolder = serveFolder(command.optsWithGlobals(), context.terminal.env)
   return dataFolder === undefined ? {} : { dataFolder }

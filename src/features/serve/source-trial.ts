@@ -5,15 +5,15 @@ import { type ServedFolder, type ServeHost, withExisting } from './hosted-servic
 import { sourceFolder } from './source-folder.js'
 
 export interface TrialWish extends ServedFolder {
-  /** SCAC, or the stream of ships. */
+  /** SCAC, or the name of the position stream. */
   line: string
-  /** Absent for the stream of ships. */
+  /** Absent for the position stream. */
   number?: string
-  /** Inferred from the number when absent. */
+  /** Inferred from the number if absent. */
   type?: RequestType
 }
 
-/** Sends one request to a line, or listens to the stream once; undefined if it is not set up. */
+/** Sends one request to a line, or receives from the stream once; undefined if it is not set up. */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

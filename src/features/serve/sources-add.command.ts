@@ -81,7 +81,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   })
 }
 
-/** What is neither given nor kept; nothing where nobody can be asked. */
+/** Asks for credentials that are neither given nor stored; returns none if nobody can be asked. */
 async function askSecrets(
   context: CommandContext,
   { name, secrets }: SourceNeeds,
@@ -110,7 +110,7 @@ function noticesOf(
   ]
 }
 
-/** Credentials go only to addresses that are known, and no address is ignored. */
+/** Credentials go only to known addresses, and no given address is ignored. */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
@@ -147,12 +147,12 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
     reason: `It begins with ${isOne ? 'wss' : 'https'}://.`,
   })
 
-/** Over the network only with encryption: credentials are sent there. */
+/** Requires encryption over the network, because credentials are sent there. */
 function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }
 
-/** The same of a line, or of a stream. */
+/** Accepts the address of a line or of a stream. */
 function anyAddress(text: string): string {
   return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
 }

@@ -75,7 +75,7 @@ function testCommand(context: CommandContext): Command {
   })
 }
 
-/** A line that knows no such number has answered. */
+/** A line that does not know the number has responded. */
 function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
   throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {

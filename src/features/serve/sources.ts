@@ -9,7 +9,7 @@ export async function listSources(host: ServeHost, served: ServedFolder): Promis
   return withExisting(host, served, ({ world }) => listAllSources(world, at))
 }
 
-/** Removes a source and its kept credentials; false if it is not set up. */
+/** Removes a source and its stored credentials; false if it is not set up. */
 export async function removeSource(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },

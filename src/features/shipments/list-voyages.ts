@@ -18,14 +18,14 @@ export interface VoyageList {
 }
 
 /**
- * Shipments from the cache; a filter keeps those with at least one box that passes it. Of one that
- * has no box yet the shipment itself must pass.
+ * Returns shipments from the cache; a filter keeps those with at least one matching container. A
+ * shipment without containers must match itself.
  */
 export async function listVoyages(workspace: Workspace, query: VoyageQuery): Promise<VoyageList> {
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()
   const moment = await filterMoment(workspace, query.filter, syncedAt)
-  // a booking whose boxes nobody has named yet arrives too
+  // A booking without containers arrives too.
   const { arrivingBy: _arrivingBy, ...selection } = selectBoxes(query.filter, moment)
   const all = cache.shipments.list({ openOnly: !query.includeClosed, selection })
   const passes = (box: Box): boolean => passesFilter(box, query.filter, moment)
@@ -38,6 +38,6 @@ export async function listVoyages(workspace: Workspace, query: VoyageQuery): Pro
   return { voyages, syncedAt }
 }
 
-/** A box of which only its shipment is known. */
+/** Represents a container of which only the shipment is known. */
 const boxToCome = (shipment: Voyage['shipment']): Box =>
   boxOf({ id: '', type: 'container', number: '' }, shipment)

@@ -15,14 +15,14 @@ export interface TrackingWish {
   deed: 'stop' | 'resume'
   /** A bill, booking or reference number, or an id. */
   word: string
-  /** Agrees to what is about to be done, or throws. */
+  /** Asks for a yes; throws otherwise. */
   confirm(deed: string): Promise<void>
 }
 
 /**
- * Ends the tracking of a bill and of all its boxes, or takes it up again, and reads the shipment
- * anew. It needs an exact match; one box is refused with its bill. What stands so already is only
- * said; a service that agrees and goes on as before is `partial`.
+ * Stops the tracking of a bill with all its containers, or resumes it, and reads the shipment
+ * again. It needs an exact match; a container is refused with its bill. If nothing has to change,
+ * it only says so; if the service agrees but nothing changes, it is `partial`.
  */
 export async function stopOrResume(
   workspace: Workspace,
@@ -71,7 +71,7 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-/** Where it cannot be read again, what the service answered to the change is what is known. */
+/** If the shipment cannot be read again, the service's response to the change is used. */
 async function readAgain(
   workspace: Workspace,
   voyage: StoredShipment,
@@ -119,7 +119,7 @@ function withoutEffect(voyage: StoredShipment, { deed }: TrackingWish): OctError
   })
 }
 
-/** What is to be said where it was broken off on its way. */
+/** Returns the error for a change that was interrupted halfway. */
 function inDoubt(voyage: StoredShipment, { deed }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   const done = deed === 'stop' ? 'stopped' : 'resumed'

@@ -5,8 +5,8 @@ import { trackingRequestView } from '../../desk/tracking/tracking-requests.view.
 import { nextStep } from '../../domain/next-step.js'
 
 /**
- * `oct show` of a number that has no shipment yet: its request, and what comes next; `typed` makes
- * advice that can be typed as it stands.
+ * `oct show` for a number without a shipment: its request and the next step; `typed` turns advice
+ * into a command line for this profile.
  */
 export function requestPictureView(typed: (advice: string) => string): View<TrackingRequest> {
   return {

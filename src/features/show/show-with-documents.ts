@@ -7,20 +7,20 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** So many papers of one object are looked for; more are a list of their own. */
+/** The most documents that are looked for; more belong into a list of their own. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
   shown: Shown
-  /** Null where they are not known. */
+  /** Null if unknown. */
   documents: Document[] | null
-  /** How to read them, where nobody asked for them; null elsewhere. */
+  /** The command that reads them, if nobody requested them; null otherwise. */
   command: string | null
 }
 
 /**
- * Whatever a word names, with its papers where the service was asked for it anyway: what the cache
- * answers costs no call. Of a service that has no documents, or does not answer, none are known.
+ * Returns what a word names, with its documents if the service was asked anyway: an answer from the
+ * cache sends no request. Documents are unknown if a service has none or does not respond.
  */
 export async function showWithDocuments(
   workspace: Workspace,
@@ -40,7 +40,7 @@ export async function showWithDocuments(
 
 interface Subject {
   reference: string
-  /** The object, and what its papers may be linked to instead. */
+  /** The object, and the objects to which its documents may be attached instead. */
   ids: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** One page: a service that understands the reference otherwise is not gone through. */
+/** Only one page, because a service may interpret the reference differently. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

@@ -3,15 +3,15 @@ import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import type { Document } from '../../contract/document.js'
 import { documentTypeText, toldMoment } from '../../desk/documents/documents.view.js'
 
-/** The papers of an object, or how to read them. */
+/** The documents of an object, or how to read them. */
 export interface Papers {
-  /** Null where they are not known. */
+  /** Null if unknown. */
   documents: readonly Document[] | null
-  /** As it can be typed; null where it would not help. */
+  /** A command line to type; null if it would not help. */
   command: string | null
 }
 
-/** The view of an object with its papers behind it, or with the command that reads them. */
+/** Returns the view of an object followed by its documents, or by the command that reads them. */
 export function withDocuments<Row>(view: View<Row>, papers: Papers): View<Row> {
   const documents = papers.documents?.map((document) => ({ ...document })) ?? null
   return {

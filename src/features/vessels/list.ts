@@ -6,7 +6,7 @@ import type { Box } from '../../domain/box.js'
 import { billSailings, boxSailing, isNamed, type SailingFacts } from '../../domain/sailing.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** A ship on its way to one port of discharge, with what it carries for the account. */
+/** A vessel on its way to one port of discharge, with the containers of the account. */
 export interface VesselCall {
   name: string | null
   imo: string | null
@@ -14,10 +14,10 @@ export interface VesselCall {
   /** UN/LOCODE and name of the port of discharge. */
   port_code: string | null
   port_name: string | null
-  /** The earliest that any of its bills expects; null where none does. */
+  /** The earliest ETA of its bills; null if there is none. */
   arrival: Arrival | null
   bills: string[]
-  /** Containers that it brings, and those of them that are on a ship now. */
+  /** Containers that it brings, and those that are on board now. */
   boxes: number
   aboard: number
   /** Those whose bill names this ship, while nobody has read which ship brings which of its boxes. */
@@ -26,8 +26,9 @@ export interface VesselCall {
 }
 
 /**
- * Ships into the ports of discharge of the account's open shipments, one row per ship and port, the
- * next arrival first. A shipment whose boxes are all discharged has no ship any more.
+ * Returns the vessels that sail to the ports of discharge of active shipments, one row per vessel
+ * and port, the next arrival first. A shipment whose containers are all discharged has no vessel
+ * any more.
  */
 export async function listVessels(
   workspace: Workspace,
@@ -44,14 +45,17 @@ export async function listVessels(
   return { calls: [...calls.values()].sort(byArrival), syncedAt }
 }
 
-/** A sailing that boxes of one bill are still on, or wait for. */
+/** A sailing whose containers are still on board or not loaded yet. */
 interface Afloat {
   shipment: Shipment
   facts: SailingFacts
   boxes: Box[]
 }
 
-/** The sailings of a bill by its boxes that are not discharged; by the bill while it has no boxes. */
+/**
+ * Returns the sailings of a bill by its containers that are not discharged; by the bill while it
+ * has no containers.
+ */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)
@@ -101,7 +105,7 @@ function earliest(arrivals: readonly (Arrival | null)[]): Arrival | null {
   return known.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))[0] ?? null
 }
 
-/** Ships that nobody expects last. */
+/** Vessels without an ETA come last. */
 function byArrival(a: VesselCall, b: VesselCall): number {
   const [first, second] = [arrivalKey(a), arrivalKey(b)]
   return first < second ? -1 : first > second ? 1 : 0

@@ -38,7 +38,7 @@ function field(
   return { name, meaning, value }
 }
 
-/** `oct vessels`: the ships that bring something, and when. */
+/** `oct vessels`: vessels that bring containers, and when. */
 export const vesselsView: View<VesselCall> = {
   name: 'vessels',
   shape: 'list',

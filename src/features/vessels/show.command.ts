@@ -4,7 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { OctError } from '../../errors.js'
 
-/** Facts, 4.7: what the interface itself takes where no window is named. */
+/** The window of the interface if none is named (facts, 4.7). */
 const defaultTrackMs = 7 * 86_400_000
 
 /** `oct vessels show` */

@@ -7,15 +7,15 @@ import { foldText } from '../../domain/matches-words.js'
 import { boxSailing } from '../../domain/sailing.js'
 import { OctError } from '../../errors.js'
 
-/** Since when the track of a vessel is wanted, in milliseconds before now. */
+/** The start of the requested track, in milliseconds before now. */
 export interface TrackQuery {
   sinceMs: number
 }
 
 /**
- * A vessel by IMO number, by id, or by the name that the account's shipments and events know it
- * by, with its last position; with a wish its track too, which needs routing data. Offline what was
- * last read answers.
+ * Returns a vessel by IMO number, by id, or by its name in the account's shipments and events, with
+ * its last position; on request also its track, which needs routing data. Offline, the last reading
+ * is used.
  */
 export async function showVessel(
   workspace: Workspace,
@@ -35,7 +35,7 @@ export async function showVessel(
   return vessel
 }
 
-/** What the interface can be asked by: an id or seven digits of an IMO number. */
+/** Returns a key that the interface accepts: an id or a seven-digit IMO number. */
 async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
   if (isId(bare) || /^\d{7}$/.test(bare)) return bare
@@ -68,7 +68,10 @@ async function keysOfName(workspace: Workspace, name: string): Promise<string[]>
   return [...byShipment, ...byEvent]
 }
 
-/** What was read lately, or ever where nobody may be asked; without a position only the latter. */
+/**
+ * Returns a recent reading, or any reading when offline; a vessel without a position only when
+ * offline.
+ */
 async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel | undefined> {
   const { places } = await workspace.cache()
   const stored = places
@@ -79,7 +82,7 @@ async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel |
   return isEnough && isRecent(workspace, stored.fetchedAt) ? stored.place : undefined
 }
 
-/** A track is long and of one moment: only the vessel itself is kept. */
+/** A track is long and belongs to one moment, so only the vessel itself is cached. */
 async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
   const { positions: _track, ...lasting } = vessel
   const { places } = await workspace.cache()

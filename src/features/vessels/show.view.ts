@@ -46,7 +46,7 @@ const columns: Column<Vessel>[] = [
   simulatedColumn(({ simulated }) => simulated),
 ]
 
-/** `oct vessels show`: where a ship is, and how old that is. */
+/** `oct vessels show`: the position of a vessel, and its age. */
 export const vesselView: View<Vessel> = {
   name: 'vessel',
   shape: 'object',
@@ -91,7 +91,7 @@ export function bearingInWords(degrees: number): string {
   return `${Math.round(turned)}° ${points[Math.round(turned / 45) % points.length] ?? ''}`.trim()
 }
 
-/** How long ago, and when. */
+/** The age of the position, and its time. */
 function fixText({ position_timestamp: at }: Vessel, viewing: Viewing): Text {
   const moment = systemMoment(at, viewing)
   if (moment === '') return { words: '' }

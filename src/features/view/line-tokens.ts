@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander'
 
-/** A global option of a line with its value, or one of its other words. */
+/** A global option of a line with its value, or another word. */
 export interface LineToken {
   words: readonly string[]
-  /** Absent for whatever is no global option. */
+  /** Absent for a word that is not a global option. */
   option?: Option
 }
 
-/** A command line as commander splits it: global options are found wherever they stand. */
+/** Splits a command line as commander does: global options are found anywhere. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {
@@ -22,7 +22,7 @@ export function lineTokens(program: Command, argv: readonly string[]): LineToken
   return tokens
 }
 
-/** Flags joined behind one dash are left to commander. */
+/** Combined short options are left to commander. */
 function optionOf({ options }: Command, word: string): Option | undefined {
   if (!/^-[^-]|^--./.test(word)) return undefined
   return options.find(

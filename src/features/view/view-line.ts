@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** The commands that a view may keep: they list, and change nothing. */
+/** The commands that a view may contain: they list, and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -17,29 +17,29 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that belong to what is looked at; the others belong to one run of it. */
+/** Global options that belong to the view; the others belong to a single run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
-/** What reading a view's line takes of the program. */
+/** What is needed of the program to read the line of a view. */
 export interface ViewTools {
   /** The whole command line of this run. */
   argv: readonly string[]
   /** The running program, for its global options. */
   program: Command
-  /** The command that words would run, nothing being run; throws `usage`. */
+  /** Returns the command that words would run, without running it; throws `usage`. */
   meant(words: readonly string[]): Command
 }
 
-/** A view's line that may be run: its command, then its options and arguments. */
+/** The line of a view that may be run: its command, then its options and arguments. */
 export interface ViewLine {
   path: string[]
   words: string[]
 }
 
 /**
- * Checks a line by the real commands: it begins with a command that lists, and carries nothing but
- * what is looked at. A line from elsewhere can neither write, nor name a file, a profile or a
- * service. Throws `usage`.
+ * Checks a line with the real commands: it must start with a command that lists, and contain only
+ * options about what is shown. A line from elsewhere can neither write, nor name a file, a profile
+ * or a service. Throws `usage`.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs the command that it keeps')
@@ -74,18 +74,18 @@ function notAView(message: string): OctError {
   })
 }
 
-/** What `oct view save <name> …` and `oct view run <name> …` were told. */
+/** The typed words of `oct view save <name> …` and `oct view run <name> …`. */
 export interface TypedView {
   name: string
-  /** Of what stands behind the name: the words of a line. */
+  /** The words of the line after the name. */
   words: string[]
-  /** Options of this run behind the name, which no view keeps. */
+  /** Options after the name that belong to this run and are not saved. */
   left: string[]
-  /** Everything typed but `view`, its command and the name. */
+  /** Everything that was typed except `view`, its command and the name. */
   others: string[]
 }
 
-/** Splits the line that was typed at the name of the view; `own` are options of the command. */
+/** Splits the typed line at the name of the view; `own` are options of the command. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -111,8 +111,8 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
 }
 
 /**
- * The line of a view with what was typed besides, which wins: another format or other columns
- * replace those of the view, filters that may stand several times are added to.
+ * Returns the line of a view combined with typed words, which take precedence: another format or
+ * other columns replace those of the view, repeatable filters are added.
  */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
@@ -133,10 +133,10 @@ export function lineToRun(tools: ViewTools, line: string, typed: readonly string
 const picking = ['fields', 'query']
 const formats = ['output', 'json']
 
-/** A line as it is kept, and could be typed. */
+/** Returns a line as it is saved, and could be typed. */
 export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
 
-/** Why a kept line cannot be run; null where it can. */
+/** Returns why a saved line cannot be run; null if it can. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
   if (words === undefined) return 'it is no command line'
