@@ -48,7 +48,7 @@ const voice = z.looseObject({
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** By how far the farthest differs; negative where it is earlier. */
+  /** By how far the farthestHours differs; negative where it is earlier. */
   hours: maybe(z.number()),
 })
 

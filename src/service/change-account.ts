@@ -2,7 +2,7 @@ import { type AccountChange, editAccount, type ListedAccount } from './accounts/
 import { featuresBut } from './accounts/features.js'
 import { findAccount } from './store/account-rows.js'
 import { abandonPending } from './store/webhook-notifications.js'
-import { deriveAnew } from './tracking/derive-anew.js'
+import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
 /**
@@ -18,7 +18,7 @@ export async function changeAccount(
   const account = await findAccount(world.store.db, change.name)
   const hadRail = before && featuresBut(before.disabled_features).has('rail')
   const hasRail = account && featuresBut(account.disabled_features).has('rail')
-  if (account && hadRail !== hasRail) await deriveAnew(world, account.id)
+  if (account && hadRail !== hasRail) await rederiveAccount(world, account.id)
   if (account && change.disable?.includes('data_out')) await fallSilent(world, account.id)
   return edited
 }

@@ -43,7 +43,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'hours',
-    'by how many hours the farthest source differs; negative where it is earlier',
+    'by how many hours the farthestHours source differs; negative where it is earlier',
     ({ fact }) => fact.disagreement?.hours ?? null,
   ),
   field(

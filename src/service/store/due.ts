@@ -3,13 +3,13 @@ import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 
-export interface DueWish {
+export interface DueQuery {
   now: string
   limit: number
 }
 
 /** Requests whose time to be asked about has come, the longest waiting first; all accounts. */
-export const dueRequests = (db: Db, { now, limit }: DueWish): Promise<TrackingRequestRow[]> =>
+export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
     .selectAll()
@@ -22,7 +22,7 @@ export const dueRequests = (db: Db, { now, limit }: DueWish): Promise<TrackingRe
  * Shipments whose time has come, the longest waiting first; all accounts. Those whose tracking a rule
  * has ended are due where something was received of them since, and never those that somebody stopped.
  */
-export const dueShipments = (db: Db, { now, limit }: DueWish): Promise<ShipmentRow[]> =>
+export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
     .selectAll()

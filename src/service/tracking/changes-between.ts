@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Changeset } from '../../contract/change-event.js'
 import type { ContainerState } from './shipment-state.js'
 
-/** What a `container.updated` event reports (facts, 2.6), and where the state holds it. */
+/**
+ * Attributes that a `container.updated` event reports (facts, 2.6), with how to read each from the
+ * state.
+ */
 const reported = {
   available_for_pickup: ({ attributes }) => attributes.available_for_pickup,
   pickup_lfd: ({ attributes }) => attributes.pickup_lfd,
@@ -17,8 +20,8 @@ const reported = {
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
 /**
- * `{attribute: [old, new]}` of what changed for the people who fetch the box; empty where nothing
- * did. Without a `before` every list was empty and everything else unknown.
+ * Returns `{attribute: [old, new]}` for the pickup attributes that changed; empty if none did.
+ * Without `before`, lists count as empty and all other values as unknown.
  */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}

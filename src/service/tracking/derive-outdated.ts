@@ -1,14 +1,15 @@
 import { OctError } from '../../errors.js'
 import { type DerivedShipment, shipmentsAfter } from '../store/shipments.js'
 import type { World } from '../world.js'
-import { deriveOneAnew } from './derive-anew.js'
 import { derivationFor } from './polling/derivation.js'
+import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Brings up to date what an older oct has derived in another way, tracked or stopped, a shipment at a
- * time until `performance.now()` has reached `untilMs`; true where some may be left. Each shipment is
- * looked at once while the program runs. Whoever is killed meanwhile goes on with the rest at the next
- * start, because each notes with what it was derived.
+ * Returns a function that derives again every shipment, tracked or stopped, that an older version
+ * of oct derived differently. It works one shipment at a time until `performance.now()` reaches
+ * `untilMs` and returns true if some may be left. Each shipment is checked once per run of the
+ * program. Every shipment stores the version that derived it, so an interrupted run continues at
+ * the next start.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
@@ -33,17 +34,17 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
   }
 }
 
-/** Of which each is a line of an index and a word. */
+/** Rows per read. A row is small: an index entry and a word. */
 const portion = 200
 
-/** What cannot be derived is reported, and stays as it is. */
+/** Reports a shipment that cannot be derived and leaves it as it is. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return
   try {
-    await deriveOneAnew(world, row)
+    await rederiveShipment(world, row)
   } catch (error) {
-    // a full disk or a locked file is nobody's row
+    // A full disk or a locked file is not the fault of any row.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

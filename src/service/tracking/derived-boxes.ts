@@ -11,7 +11,9 @@ interface DerivedBox {
   box: ContainerState
 }
 
-/** Some containers of the account, each with what its sources' statements make of it. */
+/**
+ * Returns containers of the account, each with the state derived from its sources' observations.
+ */
 export async function derivedBoxes(tenant: Tenant, containerIds: string[]): Promise<DerivedBox[]> {
   const rows = await containersById(tenant, containerIds)
   const shipmentIds = [...new Set(rows.map((row) => row.shipment_id))]
@@ -22,7 +24,10 @@ export async function derivedBoxes(tenant: Tenant, containerIds: string[]): Prom
   })
 }
 
-/** What the statements of some shipments' sources make of their boxes: by shipment, by number. */
+/**
+ * Returns the derived state of every container of some shipments, by shipment id and container
+ * number.
+ */
 export async function boxesOfShipments(
   tenant: Tenant,
   shipmentIds: string[],

@@ -8,20 +8,26 @@ import { advance } from './advance-tracking.js'
 import { applyObservations } from './polling/apply-observations.js'
 
 export interface DeliveredBox {
-  /** The container, as typed. */
+  /** The container number, as typed. */
   number: string
-  /** Of this account only; of any account that tracks the box when absent. */
+  /**
+   * Limits the search to this account; without it, every account that tracks the container is
+   * meant.
+   */
   accountId?: string
-  /** When it was delivered. */
+  /** When the container was delivered. */
   at: Date
 }
 
-/** `not_out`: the box had not left the terminal or ramp by then, so that nobody could have it. */
+/**
+ * `not_out`: the container had not left the terminal or ramp by then, so it cannot have been
+ * delivered.
+ */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/** Marks a box as delivered by hand, which no carrier can say (facts, part 3.3). */
+/** Marks a container as delivered by hand; no carrier reports this event (facts, part 3.3). */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // what happened before comes first, where this process can ask for it
+  // Earlier events come first, if this process can ask the sources.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)
@@ -33,7 +39,7 @@ export async function markDelivered(world: World, box: DeliveredBox): Promise<De
   return out.length > 0 ? 'marked' : 'not_out'
 }
 
-/** Whether it had left the terminal or ramp by then, and not come back since. */
+/** Whether the container had left the terminal or ramp by `at` and has not come back since. */
 function isOutBy(row: ContainerRow, at: Date): boolean {
   const { current_status, pod_full_out_at, final_destination_full_out_at } = attributesOf(row)
   const outAt = final_destination_full_out_at ?? pod_full_out_at

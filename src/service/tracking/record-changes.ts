@@ -10,18 +10,18 @@ import type { ShipmentChange } from './shipment-changes.js'
 interface RequestEvent {
   event: EventName
   at: Date
-  /** `at` when absent. */
+  /** Default: `at`. */
   recordedAt?: Date
 }
 
-/** Records what happened to a request, for deliveries. */
+/** Records an event of a request, for webhook deliveries. */
 export const recordRequestEvent = (
   tenant: Tenant,
   request: TrackingRequestRow,
   happened: RequestEvent,
 ): Promise<void> => appendChangeEvents(tenant, [requestEventRow(request, happened)])
 
-/** What happened to a request, as it is recorded. */
+/** Builds the row of an event of a request. */
 export function requestEventRow(
   request: TrackingRequestRow,
   { event, at, recordedAt = at }: RequestEvent,
@@ -42,14 +42,14 @@ export function requestEventRow(
 
 interface Happened {
   changes: ShipmentChange[]
-  /** By number. */
+  /** By container number. */
   containerIds: Map<string, string>
   at: string
 }
 
 type Changed = Pick<ShipmentRow, 'id' | 'account_id'>
 
-/** What happened to a shipment and its containers, as it is recorded. */
+/** Builds the rows of changes to a shipment and its containers. */
 export function shipmentChangeRows(
   shipment: Changed,
   { changes, containerIds, at }: Happened,

@@ -9,20 +9,20 @@ import { derivationFor } from './polling/derivation.js'
 import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
-/** The events of one shipment, as long as its sources say nothing else. */
+/** The events of one shipment, valid until its sources say something new. */
 interface Remembered {
-  /** What they were derived with, and from how much. */
+  /** The derivation and the number of observations that the events were derived from. */
   basis: string
-  /** By number. */
+  /** By container number. */
   derived: Map<string, TransportEventState[]>
-  /** By id, of those containers that were asked for. */
+  /** By container id, only for containers that were asked for. */
   stored: Map<string, StoredTransportEvent[]>
 }
 
 /**
- * Reads what `transportEventsOf` does, and remembers the shipments read last, as long as nothing new
- * is said of them and `most` boxes at once: who tells of one event after the other asks for the same
- * ones again and again.
+ * Returns a reader like `transportEventsOf` that caches the shipments read last, up to `most`
+ * containers at once, until something new is said about them. Useful for a caller that reports one
+ * event after the other and so reads the same containers repeatedly.
  */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
@@ -50,7 +50,8 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // read before what was said: what is remembered may be newer than this tells, and never older
+  // Read the sequence before the observations, so that cached events may be newer than their
+  // sequence but never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []
@@ -75,7 +76,7 @@ const newlyRead = (basis: string, boxes: ReadonlyMap<string, ContainerState> = n
   stored: new Map<string, StoredTransportEvent[]>(),
 })
 
-/** The events of a container; undefined where nobody has said anything of it. */
+/** Returns the events of a container; undefined if no source has said anything about it. */
 function eventsIn(
   shipment: Remembered | undefined,
   { id, number }: Pick<ContainerRow, 'id' | 'number'>,

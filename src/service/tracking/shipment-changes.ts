@@ -3,12 +3,12 @@ import type { Whereabouts } from '../sources/source.js'
 import { changesBetween } from './changes-between.js'
 import type { ContainerState, ShipmentState } from './shipment-state.js'
 
-/** One thing that subscribers hear of, before it has ids. */
+/** One change that webhooks report, before it has ids. */
 export interface ShipmentChange {
   event: EventName
-  /** UTC instant at which it was seen. */
+  /** UTC instant at which the change was seen. */
   at: string
-  /** The number of the container it is about; null for the shipment as a whole. */
+  /** The number of the container; null if the change concerns the whole shipment. */
   container: string | null
   reference: StoredEvent | OwnEvent
 }
@@ -17,7 +17,7 @@ export interface ShipmentChange {
 interface StoredEvent {
   type: 'transport_event'
   key: string
-  /** UTC instant at which its source stated it. */
+  /** UTC instant at which the source stated the event. */
   seen_at: string
 }
 
@@ -32,7 +32,10 @@ export interface OwnEvent {
   where: Whereabouts | null
 }
 
-/** Everything that one step from `before` to `after` tells subscribers (facts, part 6.1); pure. */
+/**
+ * Returns everything that a step from `before` to `after` reports to webhooks (facts, part 6.1).
+ * Pure.
+ */
 export function shipmentChanges(
   before: ShipmentState | null,
   after: ShipmentState,

@@ -15,7 +15,7 @@ export interface ShipmentState {
   port_of_lading: Whereabouts | null
   port_of_discharge: Whereabouts | null
   destination: Whereabouts | null
-  /** The line says that nothing will be shipped. */
+  /** The shipping line says that nothing will be shipped. */
   is_booking_cancelled: boolean
   containers: ContainerState[]
 }
@@ -29,7 +29,7 @@ export interface ContainerState {
   transport_events: TransportEventState[]
 }
 
-/** `key` names the event for ever; the store makes the id of it. */
+/** `key` identifies the event permanently; the store derives the event's id from it. */
 export interface RawEventState {
   key: string
   attributes: Omit<RawEventAttributes, 'simulated'>
@@ -42,8 +42,8 @@ export interface TransportEventState {
   attributes: Omit<TransportEventAttributes, 'simulated'>
   where: Whereabouts | null
   vessel: NamedShip | null
-  /** Key of the raw event it was derived from. */
+  /** Key of the raw event that this event was derived from. */
   source_event: string | null
-  /** Key of the transport event that it corrects. */
+  /** Key of the transport event that this event corrects. */
   previous_version: string | null
 }

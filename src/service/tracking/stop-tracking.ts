@@ -10,17 +10,17 @@ import { requestsOfShipment, updateRequest } from '../store/tracking-requests.js
 import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
-  /** When there was nothing more to hear. */
+  /** UTC instant from which no more updates were expected. */
   at: string
-  /** When that was found out. */
+  /** UTC instant at which the end was detected. */
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** Whether something was received that is still to be heard. */
-  isMoreToHear: boolean
+  /** Whether received input is still to be applied. */
+  hasUnprocessedInput: boolean
 }
 
-/** Ends the updates of a shipment, and with it those of the requests that lead to it. */
+/** Stops the updates of a shipment and of the requests that lead to it. */
 export async function stopShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -30,20 +30,20 @@ export async function stopShipment(
   await stopRequests(tenant, shipment.id, stop)
 }
 
-/** What a stop changes in the row of a shipment. */
+/** Columns of the shipment row that change when tracking stops. */
 export const stoppedColumns = (
   { polls }: ShipmentRow,
-  { at, now, reason, byUserId, isMoreToHear }: Stop,
+  { at, now, reason, byUserId, hasUnprocessedInput }: Stop,
 ) => ({
   stopped_at: at,
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
-  next_poll_at: isMoreToHear ? now : null,
+  next_poll_at: hasUnprocessedInput ? now : null,
   // A poll that was asked before the stop must not be applied after it.
   polls: polls + 1,
 })
 
-/** Ends the updates of the requests that lead to a shipment. */
+/** Stops the updates of the requests that lead to a shipment. */
 export async function stopRequests(tenant: Tenant, shipmentId: string, stop: Stop): Promise<void> {
   for (const request of await requestsOfShipment(tenant, shipmentId)) {
     if (request.status !== 'created') continue
@@ -52,7 +52,7 @@ export async function stopRequests(tenant: Tenant, shipmentId: string, stop: Sto
   }
 }
 
-/** That a request is updated no more, as it is recorded. */
+/** Builds the row of the event that a request is no longer updated. */
 export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop): ChangeEventRow =>
   requestEventRow(request, {
     event: 'tracking_request.tracking_stopped',
@@ -60,20 +60,20 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     recordedAt: new Date(now),
   })
 
-/** Takes a stopped shipment up again, or tells why the plan does not allow it. */
-export async function resumeWherePlanned(
+/** Resumes a stopped shipment, or returns why the plan does not allow it. */
+export async function resumeIfPlanAllows(
   tenant: Tenant,
   shipment: ShipmentRow,
   at: string,
 ): Promise<string | undefined> {
   const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
-  // without a container yet, it takes the place of one, as a pending request does
+  // A shipment without containers counts as one, like a pending request.
   const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
   if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
   return forbidden
 }
 
-/** Takes a stopped shipment up again: it is due at once. */
+/** Resumes a stopped shipment; it is due immediately. */
 export async function resumeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,

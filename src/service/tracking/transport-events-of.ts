@@ -8,15 +8,15 @@ import {
 } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 
-/** Reads the transport events of some containers. */
+/** Reads the transport events of containers. */
 export type EventsOf = (
   tenant: Tenant,
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
 /**
- * Every transport event of some containers, oldest first, read from what their sources said, and
- * those that lost their ground after them.
+ * Reads every transport event of some containers, oldest first, from the recorded observations;
+ * events that were retracted follow.
  */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
@@ -27,16 +27,16 @@ export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   })
 }
 
-/** The events of one container, and behind them those of the retired that are not among them. */
+/** Appends the retired events that are not among the current ones. */
 export function withRetired(
   events: StoredTransportEvent[],
   retired: StoredTransportEvent[] = [],
 ): StoredTransportEvent[] {
-  const standing = new Set(events.map(({ id }) => id))
-  return [...events, ...retired.filter(({ id }) => !standing.has(id))]
+  const currentIds = new Set(events.map(({ id }) => id))
+  return [...events, ...retired.filter(({ id }) => !currentIds.has(id))]
 }
 
-/** What has happened to a container, oldest first. */
+/** Returns what has happened to a container, oldest first. */
 export async function listedEventsOf(
   tenant: Tenant,
   containerId: string,

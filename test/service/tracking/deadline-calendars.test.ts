@@ -37,7 +37,7 @@ const stated = (name: Name, where: Whereabouts, over: Partial<DeadlineObservatio
 })
 
 function boxOf(...said: Observation[]) {
-  const { boxes, route } = new ReductionOf(said).accounted()
+  const { boxes, route } = new ReductionOf(said).stateWithReasons()
   const [box] = boxes
   if (box === undefined) throw new Error('no box')
   const { attributes } = box.state

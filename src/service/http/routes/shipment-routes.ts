@@ -6,7 +6,7 @@ import {
   type ShipmentFilter,
   updateShipment,
 } from '../../store/shipments.js'
-import { resumeWherePlanned, stopShipment } from '../../tracking/stop-tracking.js'
+import { resumeIfPlanAllows, stopShipment } from '../../tracking/stop-tracking.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
@@ -96,7 +96,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
       now: at,
       reason: 'cancelled_by_user',
       byUserId: userId,
-      isMoreToHear: false,
+      hasUnprocessedInput: false,
     })
   })
   return answerRow(context, await findOne(context))
@@ -110,7 +110,7 @@ async function resume(context: Context<ServiceEnv>, world: World): Promise<Respo
     const tenant = { db, accountId: caller.accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined || shipment.stopped_at === null) return undefined
-    return resumeWherePlanned(tenant, shipment, at)
+    return resumeIfPlanAllows(tenant, shipment, at)
   })
   if (refusal !== undefined) throw problem(403, refusal)
   return answerRow(context, await findOne(context))

@@ -41,7 +41,7 @@ interface DerivedState {
   /** What was derived before; null where nothing was known. */
   before: ShipmentState | null
   /** Something else is made of the same statements than what is stored: everything is written. */
-  isDerivedAnew: boolean
+  isRederived: boolean
   state: ShipmentState
   at: string
   /** Of the stored containers, by number; those of new ones are added. */
@@ -49,8 +49,8 @@ interface DerivedState {
 }
 
 /** Works out what to write of a derived state; ids of what was known stay the same. */
-export function draftState({ before, isDerivedAnew, state, at, ids }: DerivedState): StateDraft {
-  const stored = isDerivedAnew ? [] : (before?.containers ?? [])
+export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
+  const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
   const beforehand = new Map(before?.containers.map((box) => [box.number, box]))
   return {
@@ -62,25 +62,25 @@ export function draftState({ before, isDerivedAnew, state, at, ids }: DerivedSta
     },
     containers: changed.map((box) => {
       const known = beforehand.get(box.number)
-      return draftContainer(box, { before: known, isDerivedAnew, at, ids })
+      return draftContainer(box, { before: known, isRederived, at, ids })
     }),
     vessels: newVessels(stored, changed),
   }
 }
 
-interface Beforehand extends Pick<DerivedState, 'isDerivedAnew' | 'at' | 'ids'> {
+interface Beforehand extends Pick<DerivedState, 'isRederived' | 'at' | 'ids'> {
   before: ContainerState | undefined
 }
 
 function draftContainer(
   box: ContainerState,
-  { before, isDerivedAnew, at, ids }: Beforehand,
+  { before, isRederived, at, ids }: Beforehand,
 ): ContainerDraft {
   const { number } = box
   const storedId = ids.get(number)
   const id = storedId ?? newId()
   ids.set(number, id)
-  const stored = isDerivedAnew || storedId === undefined ? undefined : before
+  const stored = isRederived || storedId === undefined ? undefined : before
   return {
     id,
     number,

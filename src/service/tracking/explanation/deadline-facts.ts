@@ -4,12 +4,12 @@ import type { DeadlineHistory, DeadlineStatement } from '../reduction/deadlines.
 import { firstStated, placeOfDeadline } from '../reduction/deadlines.js'
 import { zoneOf } from '../reduction/place-name.js'
 import type { Route } from '../reduction/route.js'
-import { type Fact, lastWords, speakerOf, type Voice } from './fact.js'
-import { farthest } from './farthest.js'
+import { type Fact, latestOfOthers, speakerOf, type Voice } from './fact.js'
+import { farthestHours } from './farthest-hours.js'
 
 type Name = DeadlineStatement['said']['deadline']
 
-/** The last free days: the one that counts, and each that somebody states. */
+/** Explains the last free days: the one that counts, and each one that a source states. */
 export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
   if (history.statements.length === 0) return []
   const each = names.flatMap((name) => ownFact(history, name, route) ?? [])
@@ -24,7 +24,7 @@ export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
     estimated: null,
     rule: said.length > 1 ? 'priority' : (own?.rule ?? 'latest'),
     said_by: own?.said_by ?? null,
-    voices: said.flatMap((fact) => (fact.said_by ? [standingOf(fact, own)] : [])),
+    voices: said.flatMap((fact) => (fact.said_by ? [voiceAboutFirst(fact, own)] : [])),
     disagreement: null,
   }
   return [{ ...coalesced, disagreement: disagreementOn(coalesced, coalesced.voices) }, ...each]
@@ -32,10 +32,10 @@ export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
 
 const names: readonly Name[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail']
 
-/** What stands of one of the three, as a voice about the one that counts. */
-function standingOf(fact: Fact, first: Fact | undefined): Voice {
+/** Turns one of the three deadlines into a voice about the deadline that counts. */
+function voiceAboutFirst(fact: Fact, first: Fact | undefined): Voice {
   const { said_by, location_locode, timezone } = fact
-  if (said_by === null) throw new Error('nobody states it')
+  if (said_by === null) throw new Error('No source states this deadline.')
   const verdict = fact === first ? 'believed' : 'outranked'
   const value = dayIn(first?.timezone ?? null, fact.value, timezone)
   return { ...said_by, value, verdict, location_locode, original_event: null }
@@ -71,16 +71,21 @@ function ownFact(
     voices,
     disagreement: null,
   }
-  return { ...fact, disagreement: disagreementOn(fact, lastWords(voices, believed)) }
+  return { ...fact, disagreement: disagreementOn(fact, latestOfOthers(voices, believed)) }
 }
 
-/** A last free day of the calendar of one zone, as who reads it by that of another takes it. */
+/**
+ * Converts a last free day from the calendar of its own zone into the calendar of the reader's
+ * zone.
+ */
 const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
   typeof value === 'string'
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })
     : null
 
-/** A last free day is a date: another time of the same day is no other day (contract, part 7). */
+/**
+ * A last free day is a date: another time on the same day is not a disagreement (contract, part 7).
+ */
 function disagreementOn(
   { value, timezone }: Fact,
   others: readonly Pick<Voice, 'value'>[],
@@ -92,5 +97,5 @@ function disagreementOn(
   )
   if (apart.length === 0) return null
   const earlier = apart.filter((other) => other < value)
-  return { cost: 'deadline', hours: farthest(value, earlier.length > 0 ? earlier : apart) }
+  return { cost: 'deadline', hours: farthestHours(value, earlier.length > 0 ? earlier : apart) }
 }

@@ -4,11 +4,11 @@ import { deadlineFacts } from './deadline-facts.js'
 import { milestoneFacts } from './explain-milestones.js'
 import { pickupFacts } from './explain-pickup.js'
 import type { Fact } from './fact.js'
-import { equipmentFacts, statusFact, terminalFact, vesselFact } from './standing-facts.js'
+import { equipmentFacts, statusFact, terminalFact, vesselFact } from './state-facts.js'
 
 /**
- * What is believed of a box and why, by the choices that the reducer made: the status first, then
- * its pickup, its journey and the box itself. Pure.
+ * Explains what is believed about a container and why, from the choices that the reducer made:
+ * status first, then pickup, journey and equipment. Pure.
  */
 export const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
   statusFact(box),

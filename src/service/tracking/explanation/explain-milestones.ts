@@ -12,13 +12,13 @@ import {
   type Verdict,
   type Voice,
 } from './fact.js'
-import { farthest } from './farthest.js'
+import { farthestHours } from './farthest-hours.js'
 
-/** What is believed of every milestone of a box, in the order in which they were first spoken of. */
+/** Explains every milestone of a container, in the order in which sources first mentioned them. */
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
-/** Null where nothing is believed of it. */
+/** Returns null if no statement about the milestone is believed. */
 function factOf(slot: MilestoneSlot): Fact | null {
   const standing = slot.actual ?? slot.estimate
   if (standing === null) return null
@@ -36,7 +36,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** What everybody said of a milestone; `partOf` gives the part of it that is asked about. */
+/** Returns what every source said about a milestone; `partOf` selects the part in question. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,
@@ -51,7 +51,7 @@ export const voicesOf = (
     }))
     .sort((a, b) => (a.seen_at < b.seen_at ? -1 : a.seen_at > b.seen_at ? 1 : 0))
 
-/** What became of a statement, in the words of an explanation. */
+/** Returns what happened to a statement, in the words of an explanation. */
 export function verdictOn(statement: MilestoneStatement): Verdict {
   if (statement.withdrawnAt !== null) return 'withdrawn'
   if (statement.passedOver !== null) return verdictOf[statement.passedOver]
@@ -68,7 +68,7 @@ const verdictOf = {
   not_its_to_say: 'not_its_to_say',
 } as const satisfies Record<PassedOver, Verdict>
 
-/** Why the statement is believed of all those of its slot. */
+/** Returns why the statement is believed rather than the others of its slot. */
 export function ruleOf({ statements }: MilestoneSlot, believed: MilestoneStatement): Rule {
   const others = statements.filter((it) => it !== believed && it.withdrawnAt === null)
   if (others.length === 0) return 'only_voice'
@@ -97,7 +97,7 @@ function disagreementOn(
   const cost = event === 'vessel_arrived' ? 'arrival' : 'other'
   return {
     cost,
-    hours: farthest(
+    hours: farthestHours(
       believed.at,
       others.map(({ at }) => at),
     ),

@@ -2,12 +2,15 @@ import type { NoticeObservation, TerminalObservation } from '../../sources/sourc
 import { isSaidBefore } from '../reduction/canonical-order.js'
 import { zoneOf } from '../reduction/place-name.js'
 import type { ReducedContainer } from '../reduction/reduce-container.js'
-import { type Fact, lastWords, ruleOfLatest, speakerOf, type Voice } from './fact.js'
-import { farthest } from './farthest.js'
+import { type Fact, latestOfOthers, ruleOfLatest, speakerOf, type Voice } from './fact.js'
+import { farthestHours } from './farthest-hours.js'
 
 type Said = TerminalObservation | NoticeObservation
 
-/** What the place of pickup is believed to say of a box: nothing where nobody has read it. */
+/**
+ * Explains what is believed about the pickup location of a container; empty if nobody has read the
+ * terminal.
+ */
 export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
   if (reading === null) return []
   const single = new Set(facts.notices.map(({ key }) => key))
@@ -18,9 +21,9 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 
 interface Aspect {
   fact: string
-  /** What is believed of it. */
+  /** Reads the value from what is believed about the terminal. */
   believed: (reading: TerminalObservation) => unknown
-  /** What a notice says of it; undefined where it says nothing. */
+  /** Reads the value from a notice; undefined if the notice does not mention the value. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -63,14 +66,14 @@ const aspects: readonly Aspect[] = [
 const feeInWords = ({ type, amount, currency_code }: TerminalObservation['fees'][number]): string =>
   `${type}: ${amount ?? 'not stated'} ${currency_code ?? ''}`.trim()
 
-/** Null of what nobody has said anything of. */
+/** Returns null if no source has said anything about the aspect. */
 function factOf(aspect: Aspect, said: readonly Said[], reading: TerminalObservation): Fact | null {
   const value = aspect.believed(reading)
   const voices = said.flatMap((it) => voiceOf(aspect, it, value) ?? [])
   if (isNothing(value) && voices.every((voice) => isNothing(voice.value))) return null
   const last = voices.findLast((voice) => isSame(voice.value, value)) ?? voices.at(-1)
   const elsewhere = said.findLast(({ seen_at }) => seen_at > reading.seen_at)
-  const told = voices.map((voice): Voice => {
+  const judged = voices.map((voice): Voice => {
     const passed = isSame(voice.value, value) ? 'confirms' : 'replaced'
     return { ...voice, verdict: voice === last ? 'believed' : passed }
   })
@@ -80,9 +83,9 @@ function factOf(aspect: Aspect, said: readonly Said[], reading: TerminalObservat
     timezone: zoneOf(reading.where),
     location_locode: reading.where.locode,
     estimated: null,
-    rule: elsewhere ? 'where_it_stands' : ruleOfLatest(told),
+    rule: elsewhere ? 'where_it_stands' : ruleOfLatest(judged),
     said_by: last ? speakerOf(last) : speakerOf(reading),
-    voices: told,
+    voices: judged,
     disagreement: null,
   }
   return { ...fact, disagreement: disagreementOn(fact, aspect.cost) }
@@ -101,19 +104,19 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
 }
 
 /**
- * Two sources that looked within a day of each other and saw different things: what was read longer
- * before has changed since.
+ * Two sources that looked within a day of each other saw different things. An older reading does
+ * not count, because the facts may have changed since.
  */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],
 ): Fact['disagreement'] {
   if (cost === undefined || said_by === null) return null
-  const isMeant = (voice: Voice) =>
+  const isContradiction = (voice: Voice) =>
     voice.location_locode === location_locode &&
-    Math.abs(farthest(said_by.seen_at, [voice.seen_at])) <= 24 &&
+    Math.abs(farthestHours(said_by.seen_at, [voice.seen_at])) <= 24 &&
     !isSame(voice.value, value)
-  return lastWords(voices, said_by).some(isMeant) ? { cost, hours: null } : null
+  return latestOfOthers(voices, said_by).some(isContradiction) ? { cost, hours: null } : null
 }
 
 const isNothing = (value: unknown): boolean =>

@@ -7,13 +7,16 @@ import { Reduction } from '../reduction/reduction.js'
 import { explainBox } from './explain-box.js'
 import type { Fact } from './fact.js'
 
-/** A container of the account and what is believed of it. */
+/** A container of the account and what is believed about it. */
 export interface Explanation {
   container: ContainerRow
   facts: Fact[]
 }
 
-/** Explains some containers of the account from all that their sources said, in the order asked for. */
+/**
+ * Explains containers of the account from everything that their sources said, in the order of
+ * `containerIds`.
+ */
 export async function explanationsOf(
   tenant: Tenant,
   containerIds: string[],
@@ -36,7 +39,7 @@ async function factsByBox(tenant: Tenant, shipmentIds: string[]): Promise<Map<st
   for (const [shipmentId, said] of await observationsByShipment(tenant, shipmentIds)) {
     const reduction = new Reduction()
     reduction.add(said.filter(counts))
-    const { route, boxes } = reduction.accounted()
+    const { route, boxes } = reduction.stateWithReasons()
     for (const box of boxes) facts.set(`${shipmentId} ${box.state.number}`, explainBox(box, route))
   }
   return facts

@@ -1,41 +1,41 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** What became of a statement. */
+/** What happened to a statement. */
 export type Verdict =
   | 'believed'
-  /** It says what is believed. */
+  /** Agrees with what is believed. */
   | 'confirms'
   /** A better source says otherwise. */
   | 'outranked'
-  /** Something later took its place. */
+  /** A later statement took its place. */
   | 'replaced'
-  /** An estimate of what has happened since. */
+  /** An estimate of something that has happened since. */
   | 'ended'
   | 'withdrawn'
   | 'only_planned'
-  /** An estimate of a time that was over when it was made. */
+  /** An estimate of a time that had already passed when the estimate was made. */
   | 'was_over'
-  /** Its kind of source cannot know. */
+  /** This kind of source cannot know. */
   | 'not_its_to_say'
 
-/** Why what is believed is. */
+/** Why a value is believed. */
 export type Rule =
   | 'only_voice'
   | 'all_agree'
   | 'best_source'
   | 'latest'
-  /** It was seen to happen: estimates are over. */
+  /** The event happened, so estimates no longer count. */
   | 'happened'
-  /** What a better source expected did not come. */
+  /** The time that a better source expected has passed without the event. */
   | 'others_passed'
-  /** Line, then terminal, then rail. */
+  /** Shipping line, then terminal, then rail. */
   | 'priority'
-  /** Of two facilities, the one where the box stands. */
+  /** Two facilities disagree; the one where the container stands counts. */
   | 'where_it_stands'
   | 'latest_event'
 
-/** Who said something, and when it began to say so. */
+/** Who said something, and since when. */
 export interface Speaker {
   data_source: DataSource
   data_provider_name: string
@@ -44,45 +44,48 @@ export interface Speaker {
   seen_at: string
 }
 
-/** What one source said of a fact. */
+/** What one source said about a fact. */
 export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** As it was sent, of a place that the reference does not know. */
+  /** As sent; present only for a place that the reference data does not contain. */
   location_name?: string
-  /** In the source's own words; null where it has none. */
+  /** In the words of the source; null if the source has none. */
   original_event: string | null
 }
 
-/** What differs too much to be the same; the cost tells what it may lead to. */
+/** A difference too large to ignore; `cost` says what the difference can lead to. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
-  /** By how many hours the farthest differs, negative where it is earlier; null where no time does. */
+  /**
+   * How many hours the most distant value differs, negative if earlier; null if the value is not a
+   * time.
+   */
   hours: number | null
 }
 
-/** One fact of a box: what is believed, by which rule, and what everybody said. */
+/** One fact about a container: what is believed, by which rule, and what every source said. */
 export interface Fact {
   /** An attribute of the container, or the name of an event. */
   fact: string
   value: unknown
-  /** IANA zone of a time; null where unknown. */
+  /** IANA zone of a time value; null if unknown. */
   timezone: string | null
   location_locode: string | null
-  /** As it was sent, of a place that the reference does not know. */
+  /** As sent; present only for a place that the reference data does not contain. */
   location_name?: string
-  /** Of an event: whether it is still to come. */
+  /** For an event: whether it is still to come. */
   estimated: boolean | null
   rule: Rule
-  /** Who is believed; null where it is nobody's own word. */
+  /** The source that is believed; null if no single source said it. */
   said_by: Speaker | null
   /** Oldest first. */
   voices: Voice[]
   disagreement: Disagreement | null
 }
 
-/** The part of a statement that tells whose it is. */
+/** Picks the part of a statement that identifies its source. */
 export const speakerOf = ({
   data_source,
   data_provider_name,
@@ -90,7 +93,7 @@ export const speakerOf = ({
   seen_at,
 }: Speaker): Speaker => ({ data_source, data_provider_name, data_provider_code, seen_at })
 
-/** The place of a statement: its code, else the name that was sent. */
+/** The place of a statement: its UN/LOCODE, or else the name as sent. */
 export const locationOf = ({
   locode,
   name,
@@ -99,12 +102,12 @@ export const locationOf = ({
   ...(name !== undefined && { location_name: name }),
 })
 
-/** One name for all that one source says. */
+/** Returns one key for everything that one source says. */
 export const voiceName = ({ data_source, data_provider_code }: Speaker): string =>
   `${data_source} ${data_provider_code}`
 
-/** The last word of every source but the one that is believed, oldest first. */
-export function lastWords(voices: readonly Voice[], believed: Speaker | null): Voice[] {
+/** Returns the latest statement of every source except the believed one, oldest first. */
+export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {
     if (voice.verdict !== 'withdrawn') last.set(voiceName(voice), voice)
@@ -113,7 +116,7 @@ export function lastWords(voices: readonly Voice[], believed: Speaker | null): V
   return [...last.values()]
 }
 
-/** The rule of a fact of which the latest word of all holds. */
+/** Returns the rule for a fact where the latest statement of all sources counts. */
 export function ruleOfLatest(voices: readonly Voice[]): Rule {
   const names = new Set(voices.map(voiceName))
   const values = new Set(voices.map(({ value }) => JSON.stringify(value)))

@@ -8,96 +8,98 @@ import { saveState } from '../../store/history/save-state.js'
 import { findShipmentByBill, updateShipment } from '../../store/shipments.js'
 import { type Stop, stoppedColumns, stopRequests } from '../stop-tracking.js'
 import { derivationFor } from './derivation.js'
-import { isStillSo, type Said } from './derive-observations.js'
+import { isBasisCurrent, type Said } from './derive-observations.js'
 import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
-interface Heard extends Said {
-  /** When there will be more to ask for; absent where nobody was asked. */
+interface PollInput extends Said {
+  /** When to ask the source again; absent if no source was asked. */
   newsAt?: Date | null
-  /** Something was received since that may not be among it. */
-  isNewsIn?: boolean
-  /** What was worked out of it before the transaction. */
-  ahead?: PollDraft | undefined
+  /** Input arrived since the source was asked and may be missing from `observations`. */
+  hasUnprocessedInput?: boolean
+  /** What was computed from the observations before the transaction. */
+  prepared?: PollDraft | undefined
 }
 
 /**
- * Takes what a source says into the record of a shipment and derives its state anew. Gives when
- * and why that ends its tracking, in the future where it goes on; null where nothing follows from it.
+ * Adds a source's observations to the record of a shipment and derives its state again. Returns
+ * when and why tracking ends (in the future if tracking goes on), or null if nothing changed.
  */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
-  heard: Heard,
+  input: PollInput,
 ): Promise<TrackingEnd | null> {
-  const known = await stillAhead(tenant, shipment, heard)
-  if (!known && isQuiet(shipment, heard, (await derivationFor(tenant)).name)) {
-    if (heard.newsAt !== undefined) {
-      await updateShipment(tenant, shipment.id, pollColumns(heard, shipment, shipment))
+  const known = await currentDraft(tenant, shipment, input)
+  if (!known && isQuiet(shipment, input, (await derivationFor(tenant)).name)) {
+    if (input.newsAt !== undefined) {
+      await updateShipment(tenant, shipment.id, pollColumns(input, shipment, shipment))
     }
     return null
   }
-  const draft = known ?? (await draftPoll(tenant, shipment, heard))
-  const { columns, stop } = outcomeOf(shipment, heard, draft)
-  const named = await billNow(tenant, shipment, draft)
+  const draft = known ?? (await draftPoll(tenant, shipment, input))
+  const { columns, stop } = outcomeOf(shipment, input, draft)
+  const named = await newBill(tenant, shipment, draft)
   await updateShipment(tenant, shipment.id, { ...columns, ...named })
-  await writeBeside(tenant, shipment, { heard, draft })
+  await writeRelatedRows(tenant, shipment, { input, draft })
   const containers = draft.state.containers.filter(({ isNew }) => isNew)
-  await applyToNewContainers(tenant, { shipment, containers, at: heard.at.toISOString() })
+  await applyToNewContainers(tenant, { shipment, containers, at: input.at.toISOString() })
   await appendChangeEvents(tenant, draft.changes)
   if (stop) await stopRequests(tenant, shipment.id, stop)
   return draft.end
 }
 
-/** What is written of a shipment that is yet to be stored. */
+/** What the first poll writes for a shipment that is not stored yet. */
 interface FirstPoll {
   row: ShipmentRow
-  /** Where tracking ends at once. */
+  /** Present if tracking ends immediately. */
   stop: Stop | null
   changes: ChangeEventRow[]
-  /** Writes what is beside the row, once that is stored. */
-  writeBeside(): Promise<void>
+  /** Writes the rows beside the shipment row, once the shipment row is stored. */
+  writeRelatedRows(): Promise<void>
 }
 
-/** Derives the state of a shipment that is yet to be stored, so that its row is written once. */
+/** Derives the state of a shipment that is not stored yet, so that its row is written only once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
-  heard: Heard,
+  input: PollInput,
 ): Promise<FirstPoll> {
-  const known = await stillAhead(tenant, shipment, heard)
-  const draft = known ?? (await draftFirstPoll(tenant, shipment, heard))
-  const { columns, stop } = outcomeOf(shipment, heard, draft)
+  const known = await currentDraft(tenant, shipment, input)
+  const draft = known ?? (await draftFirstPoll(tenant, shipment, input))
+  const { columns, stop } = outcomeOf(shipment, input, draft)
   return {
     row: { ...shipment, ...columns },
     stop,
     changes: draft.changes,
-    writeBeside: () => writeBeside(tenant, shipment, { heard, draft }),
+    writeRelatedRows: () => writeRelatedRows(tenant, shipment, { input, draft }),
   }
 }
 
-/** What was worked out ahead, where it would come out the same now. */
-async function stillAhead(
+/** Returns the prepared draft if computing it again would give the same result. */
+async function currentDraft(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { ahead }: Heard,
+  { prepared }: PollInput,
 ): Promise<PollDraft | undefined> {
-  return ahead && (await isStillSo(tenant, shipment, ahead.basis)) ? ahead : undefined
+  return prepared && (await isBasisCurrent(tenant, shipment, prepared.basis)) ? prepared : undefined
 }
 
-/** What becomes of the row of a shipment, and whether its tracking ends with that. */
+/** Computes the new columns of the shipment row, and whether tracking ends. */
 function outcomeOf(
   shipment: ShipmentRow,
-  heard: Heard,
+  input: PollInput,
   { end, basis, state }: PollDraft,
 ): { columns: Partial<ShipmentRow>; stop: Stop | null } {
-  const at = heard.at.toISOString()
-  const isEnded = shipment.stopped_at === null && end.at <= at
+  const at = input.at.toISOString()
+  const endsNow = shipment.stopped_at === null && end.at <= at
   const stoppedAt = end.at > (shipment.resumed_at ?? '') ? end.at : at
-  const isMoreToHear = heard.isNewsIn === true
-  const stop = isEnded ? { ...end, at: stoppedAt, now: at, byUserId: null, isMoreToHear } : null
+  const hasUnprocessedInput = input.hasUnprocessedInput === true
+  const stop = endsNow
+    ? { ...end, at: stoppedAt, now: at, byUserId: null, hasUnprocessedInput }
+    : null
   const columns = {
-    ...pollColumns(heard, shipment, { ends_at: end.at }),
+    ...pollColumns(input, shipment, { ends_at: end.at }),
     ends_at: shipment.stopped_at === null ? end.at : shipment.ends_at,
     derivation: basis.derivation,
     ...state.shipment,
@@ -107,41 +109,45 @@ function outcomeOf(
 }
 
 /**
- * A shipment goes by the number that it was found by until a bill is told, which no other has; one
- * that was found by a box takes another where that proves to be of another trip.
+ * Returns the bill number to store, if it changes. A shipment goes by the number that found it
+ * until a source names a bill that no other shipment of the account has. A shipment that was found
+ * by a container takes another bill if the first one turns out to belong to another trip.
  */
-async function billNow(
+async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,
-  { bill: told }: PollDraft,
+  { bill: stated }: PollDraft,
 ): Promise<Partial<ShipmentRow>> {
   const isBox = tracked_type === 'container'
-  const bill = told === '' && isBox ? tracked_number : told
-  const isOpen = isBox || known === tracked_number
-  if (bill === '' || bill === known || !isOpen) return {}
+  const bill = stated === '' && isBox ? tracked_number : stated
+  const canChange = isBox || known === tracked_number
+  if (bill === '' || bill === known || !canChange) return {}
   const named = { bill_of_lading_number: bill }
   return (await findShipmentByBill(tenant, { ...named, scac })) === undefined ? named : {}
 }
 
-async function writeBeside(
+async function writeRelatedRows(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { heard, draft }: { heard: Heard; draft: PollDraft },
+  { input, draft }: { input: PollInput; draft: PollDraft },
 ): Promise<void> {
   if (draft.batch !== null) await appendObservations(tenant, draft.batch)
-  await saveState(tenant, shipment, { draft: draft.state, at: heard.at.toISOString() })
+  await saveState(tenant, shipment, { draft: draft.state, at: input.at.toISOString() })
 }
 
-/** Nothing new, nothing that ends, and nothing to derive in another way than it was. */
+/** No new observations, no end of tracking, and no new way to derive the state. */
 const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: string): boolean =>
   observations.length === 0 &&
   shipment.derivation === derivation &&
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** What a poll leaves behind: the next is due with the source's news, or when tracking ends. */
+/**
+ * Columns that every poll updates: the next poll is due at the source's next news or when tracking
+ * ends, whichever is first.
+ */
 function pollColumns(
-  { at, newsAt }: Heard,
+  { at, newsAt }: PollInput,
   { polls }: ShipmentRow,
   { ends_at }: Pick<ShipmentRow, 'ends_at'>,
 ) {

@@ -3,7 +3,7 @@ import type { Observation, PollAnswer, Source, TrackedNumber } from '../../sourc
 import type { ShipmentRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
-/** What the source said, as of when, and when it is worth asking again. */
+/** What the source answered, as of when, and when to ask again. */
 export interface Poll {
   answer: PollAnswer
   at: Date
@@ -22,18 +22,18 @@ interface Question {
   }
   /** When the poll was due. */
   dueAt: string | null
-  /** When the source last told all it knew; null to be told everything. */
+  /** Until when the source has told everything; null asks for everything. */
   since: string | null
 }
 
 /**
- * Asks the service's source about a number. A simulated world is asked about the instant the
- * poll was due, so that a clock moved by weeks passes through every state on the way.
+ * Asks the service's source about a number. A simulated source is asked about the instant at which
+ * the poll was due, so that a clock moved by weeks passes through every state in between.
  */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)
-  if (source === undefined) return { answer: nobodyAnswers, at: now, newsAt: null }
+  if (source === undefined) return { answer: noSource, at: now, newsAt: null }
   const due = new Date(question.dueAt ?? now)
   const at = source.simulated && due < now ? due : now
   const tracked = trackedNumber(question)
@@ -42,7 +42,10 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/** All that was received unasked about a shipment, tracked or not; nothing where no source receives. */
+/**
+ * Returns everything received about a shipment without asking, tracked or not; empty if the source
+ * does not receive messages.
+ */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -51,7 +54,7 @@ export async function receivedAboutShipment(
   return (await sourceFor(world)?.received?.(tracked)) ?? []
 }
 
-/** As a source is asked about it. */
+/** Describes a shipment the way a source is asked about it. */
 export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => ({
   type: shipment.tracked_type,
   number: shipment.tracked_number,
@@ -62,14 +65,14 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
   ...(shipment.tracked_type === 'container' ? { bill: shipment.bill_of_lading_number } : {}),
 })
 
-/** The source that answers for a number; every number has the same one for now. */
+/** Returns the source that answers for a number; every number has the same source for now. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
 /** When the answer itself says to ask again. */
 const newsAfter = (answer: PollAnswer): Date | null =>
   ('askAgainAt' in answer ? answer.askAgainAt : null) ?? null
 
-const nobodyAnswers: PollAnswer = { outcome: 'unreachable', reason: 'shipping_line_unreachable' }
+const noSource: PollAnswer = { outcome: 'unreachable', reason: 'shipping_line_unreachable' }
 
 const trackedNumber = ({ tracked }: Pick<Question, 'tracked'>): TrackedNumber => ({
   request_type: tracked.type,
@@ -93,7 +96,10 @@ async function askSafely(
   }
 }
 
-/** Never the instant just asked about, whatever the source thinks: the world has to move on. */
+/**
+ * Returns when to ask the source again. Always later than `at`, even if the source says otherwise,
+ * so that simulated time advances.
+ */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

@@ -3,15 +3,20 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /** What the state is derived with; another name means that it has to be derived anew. */
+  /**
+   * Identifies how the state is derived; if this name differs from the stored one, the state is
+   * derived again.
+   */
   name: string
   counts(observation: Observation): boolean
 }
 
-/** Counts up whenever the reducer makes something else of the same observations. */
+/**
+ * Increase this number whenever the reducer produces a different state from the same observations.
+ */
 const reducerVersion = 8
 
-/** Without the feature, the railroad's last free day never appears (facts, part 5). */
+/** Without the `rail` feature, the railroad's last free day never appears (facts, part 5). */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
   return {

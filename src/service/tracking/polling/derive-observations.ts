@@ -10,33 +10,36 @@ import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { type Derivation, derivationFor } from './derivation.js'
 import { type Replay, replay } from './replay-observations.js'
 
-/** What a source's statements make of a shipment, worked out before anything of it is written. */
+/** The state derived from a source's statements, computed before anything is written. */
 export interface Derived extends Replay {
-  /** What has to be recorded of the statements. */
+  /** The observations to record. */
   recorded: Observation[]
   basis: Basis
 }
 
-/** What it was worked out from: while that is as it was, so is what follows from it. */
+/**
+ * What the derivation was computed from. As long as these values are unchanged, the result is still
+ * valid.
+ */
 export interface Basis {
   derivation: string
-  /** The derivation of what is stored. */
+  /** The derivation of the stored state. */
   stored: string
-  /** From when the windows of the stop rules count at the earliest. */
+  /** The earliest start of the windows of the stop rules. */
   since: string
   nextSequence: number
 }
 
-/** What a source said of a shipment, and when it was asked. */
+/** What a source said about a shipment, and when it was asked. */
 export interface Said {
   observations: Observation[]
   at: Date
 }
 
-/** What of a shipment the outcome depends on, beside the record of what was said. */
+/** The columns of a shipment that influence the result, apart from its recorded observations. */
 export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'simulated'>
 
-/** Reads the record of a shipment and works out what the statements make of it. */
+/** Reads the recorded observations of a shipment and derives its state with the new ones. */
 export async function deriveFor(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -46,7 +49,7 @@ export async function deriveFor(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** The same of a shipment that is yet to be stored. */
+/** Derives the state of a shipment that is not stored yet. */
 export async function deriveFirst(
   tenant: Tenant,
   shipment: Derivable,
@@ -56,8 +59,11 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** Whether it would come out the same now; asked inside the transaction that writes it. */
-export async function isStillSo(
+/**
+ * Whether deriving again would give the same result. Call inside the transaction that writes the
+ * result.
+ */
+export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,
   basis: Basis,
@@ -70,16 +76,16 @@ export async function isStillSo(
   )
 }
 
-/** Nothing was ever derived of it, so that nothing was recorded. */
+/** Nothing was ever derived for this shipment, so nothing is recorded. */
 const isNew = ({ derivation }: Derivable): boolean => derivation === ''
 
-interface Heard {
+interface DerivationInput {
   shipment: Derivable
   record: KnownObservations
   said: Said
 }
 
-function derive(derivation: Derivation, { shipment, record, said }: Heard): Derived {
+function derive(derivation: Derivation, { shipment, record, said }: DerivationInput): Derived {
   const { observations: known, nextSequence } = record
   const added = newStatements(known, said.observations)
   const since = sinceOf(shipment)
@@ -88,7 +94,7 @@ function derive(derivation: Derivation, { shipment, record, said }: Heard): Deri
     added: added.filter(derivation.counts),
     at: said.at.toISOString(),
     since,
-    hearsOn: shipment.simulated === 0,
+    acceptsLateInput: shipment.simulated === 0,
   })
   const applied = new Set(derived.applied)
   const recorded = added.filter((it) => applied.has(it) || !derivation.counts(it))
@@ -99,8 +105,9 @@ function derive(derivation: Derivation, { shipment, record, said }: Heard): Deri
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /**
- * What was not known, or was said earlier than is known. What a line answers counts for good, though
- * it was received before.
+ * Returns observations that are not recorded yet, or that were made earlier than recorded. An
+ * answer of a shipping line is recorded for good, even if the same observation was received unasked
+ * before.
  */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
@@ -120,7 +127,7 @@ function newStatements(known: Observation[], said: Observation[]): Observation[]
   })
 }
 
-/** Under one key, however both came in. */
+/** Compares two observations with the same key, regardless of how each arrived. */
 const isSaidSooner = (a: Observation, b: Observation): boolean => precedes(plain(a), plain(b))
 
 function plain(observation: Observation): Observation {

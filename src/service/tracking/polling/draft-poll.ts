@@ -14,20 +14,20 @@ import {
 } from './derive-observations.js'
 import type { TrackingEnd } from './stop-rules.js'
 
-/** All that one poll writes of a shipment, worked out before the database is locked for it. */
+/** Everything that one poll writes for a shipment, computed before the database is locked. */
 export interface PollDraft {
   shipmentId: string
   basis: Basis
   end: TrackingEnd
-  /** Empty where nobody has told it. */
+  /** Empty if no source has named a bill. */
   bill: string
-  /** Null where nothing was said that is not known. */
+  /** Null if every observation was known. */
   batch: ObservationBatchRow | null
   state: StateDraft
   changes: ChangeEventRow[]
 }
 
-/** What a source's statements will write of a shipment. */
+/** Computes what a source's statements will write for a shipment. */
 export async function draftPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -39,7 +39,7 @@ export async function draftPoll(
 
 type NewShipment = Derivable & Pick<ShipmentRow, 'id' | 'account_id'>
 
-/** The same of a shipment that is yet to be stored. */
+/** Computes what a source's statements will write for a shipment that is not stored yet. */
 export async function draftFirstPoll(
   tenant: Tenant,
   shipment: NewShipment,
@@ -59,11 +59,12 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const stored = new Set(ids.keys())
-  // a container that comes back was created before, and the record keeps out events that it has
+  // A container that comes back was already created; known events are already excluded from the
+  // record.
   const changes = [...derived.changes, ...derived.restored].filter(
     ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
   )
-  const isDerivedAnew = basis.stored !== basis.derivation
+  const isRederived = basis.stored !== basis.derivation
   return {
     shipmentId: shipment.id,
     basis,
@@ -79,8 +80,8 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
             recorded_at: at,
             body: JSON.stringify(recorded),
           },
-    // gives the new containers their ids, which the changes name
-    state: draftState({ before, isDerivedAnew, state, at, ids }),
+    // Assigns ids to new containers; the changes refer to these ids.
+    state: draftState({ before, isRederived, state, at, ids }),
     changes: shipmentChangeRows(shipment, { changes, containerIds: ids, at }),
   }
 }

@@ -13,25 +13,25 @@ import { fail } from '../requests/request-lifecycle.js'
 import { resumeShipment, stoppedEventRow } from '../stop-tracking.js'
 import { applyObservations, firstPoll } from './apply-observations.js'
 import type { PollDraft } from './draft-poll.js'
+import { findSimulatedTrip, tripOfRequest, withoutBoxesOfOthers } from './find-simulated-trip.js'
 import { newShipment } from './new-shipment.js'
 import { shareReferences } from './share-references.js'
-import { knownTrip, tripOfRequest, withoutBoxesOfOthers } from './trip-of-boxes.js'
 
 interface Found {
   scac: string
   observations: Observation[]
   at: Date
   newsAt: Date | null
-  isNewsIn: boolean
-  /** What the observations will write of a shipment of which nothing is known. */
-  ahead: PollDraft | undefined
-  /** The shipment, of whichever account, whose trip the observations are of; see `knownTrip`. */
+  hasUnprocessedInput: boolean
+  /** What the observations will write if the shipment is new. */
+  prepared: PollDraft | undefined
+  /** The shipment, of any account, that the observations belong to; see `findSimulatedTrip`. */
   trip: ShipmentRow | undefined
 }
 
 /**
- * Ties a request to the shipment that its source found. One bill is one shipment of the account,
- * however many numbers lead to it; the first of them is the one its source is asked about.
+ * Links a request to the shipment that its source found. One bill is one shipment of the account,
+ * however many numbers lead to it; the source is asked about the first of these numbers.
  */
 export async function linkShipment(
   tenant: Tenant,
@@ -39,10 +39,10 @@ export async function linkShipment(
   found: Found,
 ): Promise<void> {
   const at = found.at.toISOString()
-  const id = found.ahead?.shipmentId ?? newId()
+  const id = found.prepared?.shipmentId ?? newId()
   const discovered = newShipment(request, { ...found, id })
   const trip = request.simulated
-    ? await knownTrip(tenant.db, request, { ...found, discovered })
+    ? await findSimulatedTrip(tenant.db, request, { ...found, discovered })
     : undefined
   if (trip?.id !== found.trip?.id) return askAgain(tenant, request, at)
   const existing = await tripOfRequest(tenant, request, { discovered, trip })
@@ -52,7 +52,7 @@ export async function linkShipment(
   }
   if (existing) {
     const { id: shipmentId, scac } = existing
-    await tie(tenant, request, { found: { ...found, scac }, shipmentId, status: 'created' })
+    await linkRequest(tenant, request, { found: { ...found, scac }, shipmentId, status: 'created' })
     await recordRequestEvent(tenant, { ...request, shipment_id: existing.id }, succeeded(found))
     await shareReferences(tenant, existing, request)
   } else await storeShipment(tenant, discovered, { request, found })
@@ -63,9 +63,9 @@ export async function linkShipment(
 }
 
 /**
- * Has a shipment that was found by one container go by the bill that a request now names, so that all
- * containers of the bill are told of. Which trip it is stays decided by the container in a simulated
- * world, since its journey was drawn from it.
+ * Renames a shipment that was found by a container to the bill of a new request, so that all
+ * containers of the bill are tracked. In a simulated world the container still decides which trip
+ * it is, because the journey was drawn from the container number.
  */
 async function trackByBill(
   tenant: Tenant,
@@ -83,25 +83,25 @@ async function trackByBill(
   await updateShipment(tenant, shipment.id, named)
   const tracked = { ...shipment, ...named }
   const observations = await withoutBoxesOfOthers(tenant, tracked, found.observations)
-  const { at, newsAt, isNewsIn } = found
-  await applyObservations(tenant, tracked, { observations, at, newsAt, isNewsIn })
+  const { at, newsAt, hasUnprocessedInput } = found
+  await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
 }
 
-/** Another request made the trip known since the source was asked. */
+/** Asks again, because another request has made the trip known since the source was asked. */
 const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
   updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 
-/** Every row of what a first poll found is written once. */
+/** Stores a new shipment with everything that its first poll found; each row is written once. */
 async function storeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
   { request, found }: { request: TrackingRequestRow; found: Found },
 ): Promise<void> {
-  const { row, stop, changes, writeBeside } = await firstPoll(tenant, shipment, found)
+  const { row, stop, changes, writeRelatedRows } = await firstPoll(tenant, shipment, found)
   await insertShipment(tenant, row)
   const status = stop ? 'tracking_stopped' : 'created'
-  await tie(tenant, request, { found, shipmentId: shipment.id, status })
-  await writeBeside()
+  await linkRequest(tenant, request, { found, shipmentId: shipment.id, status })
+  await writeRelatedRows()
   const linked = { ...request, shipment_id: shipment.id }
   await appendChangeEvents(tenant, [
     requestEventRow(linked, succeeded(found)),
@@ -112,8 +112,8 @@ async function storeShipment(
 
 const succeeded = ({ at }: Found) => ({ event: 'tracking_request.succeeded' as const, at })
 
-/** Has a request lead to a stored shipment. */
-const tie = (
+/** Links a request to a stored shipment. */
+const linkRequest = (
   tenant: Tenant,
   request: TrackingRequestRow,
   { found, shipmentId, status }: { found: Found; shipmentId: string; status: RequestStatus },
@@ -139,7 +139,10 @@ async function giveInitialFields(
   await applyInitialCustomFields(tenant, request, { shipment, containers, at })
 }
 
-/** Another line's code for the same number led to the shipment before. */
+/**
+ * Whether a live request for the same number, under another line's code, already led to the
+ * shipment.
+ */
 async function isTrackedBy(
   tenant: Tenant,
   shipment: ShipmentRow,

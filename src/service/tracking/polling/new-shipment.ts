@@ -2,16 +2,16 @@ import type { Observation } from '../../sources/source.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 
 interface Found {
-  /** The id that it will have. */
+  /** The id of the new shipment. */
   id: string
   scac: string
   observations: Observation[]
   at: Date
-  /** The shipment whose trip it is, where another account tracks that already. */
+  /** The shipment whose trip this is, if another account tracks that trip already. */
   trip?: ShipmentRow | undefined
 }
 
-/** The shipment that a request leads to, of which nothing is derived yet. */
+/** Returns the shipment that a request leads to, before any state is derived. */
 export function newShipment(request: TrackingRequestRow, found: Found): ShipmentRow {
   return {
     id: found.id,
@@ -41,7 +41,7 @@ export function newShipment(request: TrackingRequestRow, found: Found): Shipment
   }
 }
 
-/** What its source is asked about. */
+/** The type and number that the source is asked about. */
 function trackedBy(
   request: TrackingRequestRow,
   { trip }: Found,

@@ -7,34 +7,31 @@ import { updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 import { recordRequestEvent } from '../record-changes.js'
 import { stepRequest } from '../requests/request-lifecycle.js'
+import { type ArrivedPoll, arrivedPoll } from './arrived-poll.js'
 import { askSource, type Poll, trackedShipment } from './ask-source.js'
 import { draftFirstPoll, type PollDraft } from './draft-poll.js'
+import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
-import { type ArrivedPoll, stillDue } from './still-due.js'
-import { knownTrip } from './trip-of-boxes.js'
 
-/** A source's answer about one row, yet to be applied inside a transaction. */
-export interface AskedPoll {
+/** The source's answer about one row, to be applied in a transaction. */
+export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; polls: number }
   /**
-   * Works out ahead, from what is committed, what applying will write; applying works out anew what
-   * has changed since. Whatever fails here fails there too, and is reported there.
+   * Computes, from committed data, what `apply` will write; `apply` recomputes whatever has changed
+   * since. An error here also occurs in `apply`, which reports it.
    */
   prepare(db: Db): Promise<void>
-  /** Does nothing where another process has applied a poll of the row since it was read. */
+  /** Does nothing if another process has applied a poll of the row since it was read. */
   apply(db: Db): Promise<void>
 }
 
-/** Asks about one pending request. */
-export async function askAboutRequest(
-  world: World,
-  request: TrackingRequestRow,
-): Promise<AskedPoll> {
-  const poll = await askOfTrip(world, request)
+/** Asks the source about one pending request. */
+export async function pollRequest(world: World, request: TrackingRequestRow): Promise<PendingPoll> {
+  const poll = await askAboutTrip(world, request)
   const { trip } = poll
-  let ahead: PollDraft | undefined
+  let prepared: PollDraft | undefined
   return {
     table: 'tracking_requests',
     row: request,
@@ -43,25 +40,25 @@ export async function askAboutRequest(
       if (answer.outcome !== 'found') return
       const tenant = { db, accountId: request.account_id }
       const shipment = newShipment(request, { ...answer, at, trip, id: newId() })
-      ahead = await draftFirstPoll(tenant, shipment, { observations: answer.observations, at })
+      prepared = await draftFirstPoll(tenant, shipment, { observations: answer.observations, at })
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'tracking_requests', request)
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id }
       const counted = { ...current, polls: current.polls + 1 }
-      await applyAnswer(tenant, counted, { ...stillDue(poll, request, current), trip, ahead })
-      // what is written need not be held until the others are
-      ahead = undefined
+      await applyAnswer(tenant, counted, { ...arrivedPoll(poll, request, current), trip, prepared })
+      // Free the memory now instead of when the other polls are written.
+      prepared = undefined
     },
   }
 }
 
 /**
- * Asks about the number; of a trip in the simulated world that is tracked already, asks about that
- * trip in place of the one that the number alone would have.
+ * Asks the source about the number. If the answer is a simulated trip that is already tracked, asks
+ * about that trip instead of the one that the number alone would give.
  */
-async function askOfTrip(
+async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,
 ): Promise<Poll & { trip: ShipmentRow | undefined }> {
@@ -78,7 +75,7 @@ async function askOfTrip(
   if (answer.outcome !== 'found' || !request.simulated) return { ...poll, trip: undefined }
   const discovered = newShipment(request, { ...answer, at, id: '' })
   const { observations } = answer
-  const trip = await knownTrip(world.store.db, request, { observations, discovered })
+  const trip = await findSimulatedTrip(world.store.db, request, { observations, discovered })
   if (trip === undefined || !isTrackedTogether(answer.scac, trip.scac)) return { ...poll, trip }
   const bill = discovered.bill_of_lading_number
   const named = request.request_type === 'container' ? {} : { bill }
@@ -87,19 +84,29 @@ async function askOfTrip(
 }
 
 interface AppliedPoll extends ArrivedPoll {
-  ahead: PollDraft | undefined
-  /** The shipment whose trip the answer is of; undefined where it is a trip of its own. */
+  prepared: PollDraft | undefined
+  /** The shipment that the answer belongs to; undefined for a new trip. */
   trip: ShipmentRow | undefined
 }
 
-/** `request` counts this poll already, which is written with what else becomes of it. */
+/**
+ * Applies the answer. `request.polls` already counts this poll and is written with the other
+ * changes.
+ */
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,
-  { answer, at, newsAt, isNewsIn, ahead, trip }: AppliedPoll,
+  { answer, at, newsAt, hasUnprocessedInput, prepared, trip }: AppliedPoll,
 ): Promise<void> {
   if (answer.outcome === 'found') {
-    await linkShipment(tenant, request, { ...answer, at, newsAt, isNewsIn, ahead, trip })
+    await linkShipment(tenant, request, {
+      ...answer,
+      at,
+      newsAt,
+      hasUnprocessedInput,
+      prepared,
+      trip,
+    })
     return
   }
   const { change, event } = stepRequest(request, { answer, at, newsAt })

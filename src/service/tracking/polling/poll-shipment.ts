@@ -7,78 +7,87 @@ import { updateShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
 import { stopShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
+import { type ArrivedPoll, arrivedPoll } from './arrived-poll.js'
 import { askSource, type Poll, trackedShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
-import type { AskedPoll } from './poll-request.js'
-import { type ArrivedPoll, stillDue } from './still-due.js'
-import { withoutBoxesOfOthers } from './trip-of-boxes.js'
+import { withoutBoxesOfOthers } from './find-simulated-trip.js'
+import type { PendingPoll } from './poll-request.js'
 
-/** Asks about one tracked shipment. */
-export async function askAboutShipment(world: World, shipment: ShipmentRow): Promise<AskedPoll> {
+/** Asks the source about one tracked shipment. */
+export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // a found shipment's observations are dated: one poll tells everything up to now
+    // Observations of a found shipment are dated: one poll reports everything up to now.
     dueAt: null,
-    since: toldUntil(shipment),
+    since: completeUntil(shipment),
   })
-  let ahead: PollDraft | undefined
+  let prepared: PollDraft | undefined
   return {
     table: 'shipments',
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // a poll that brings nothing writes next to nothing
+      // A poll without observations writes almost nothing.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
-      ahead = await draftPoll(tenant, shipment, { observations: answer.observations, at })
+      prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id }
-      await applyAnswer(tenant, current, { ...stillDue(poll, shipment, current), ahead })
-      // what is written need not be held until the others are
-      ahead = undefined
+      await applyAnswer(tenant, current, { ...arrivedPoll(poll, shipment, current), prepared })
+      // Free the memory now instead of when the other polls are written.
+      prepared = undefined
     },
   }
 }
 
-/** What was said during a stop, or what the stop cut off, is still to be heard. */
-function toldUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
-  const isHeardSince = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
-  return isHeardSince ? last_succeeded_at : null
+/** The source must report again what it said while tracking was stopped or just before. */
+function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
+  const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
+  return isPolledSinceResume ? last_succeeded_at : null
 }
 
 async function applyAnswer(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { answer, at, newsAt, isNewsIn, ahead }: ArrivedPoll & { ahead: PollDraft | undefined },
+  {
+    answer,
+    at,
+    newsAt,
+    hasUnprocessedInput,
+    prepared,
+  }: ArrivedPoll & { prepared: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
     const observations = await withoutBoxesOfOthers(tenant, shipment, answer.observations)
-    const stillAhead = observations === answer.observations ? ahead : undefined
+    const currentDraft = observations === answer.observations ? prepared : undefined
     await applyObservations(tenant, shipment, {
-      ...{ observations, at, newsAt, isNewsIn, ahead: stillAhead },
+      ...{ observations, at, newsAt, hasUnprocessedInput, prepared: currentDraft },
     })
     return
   }
   const now = at.toISOString()
-  const reason = lossOf(answer)
+  const reason = stopReasonOf(answer)
   await updateShipment(tenant, shipment.id, {
-    // who could not be asked was not asked
+    // A source that could not be asked was not attempted.
     ...(answer.outcome === 'no_answer_yet' ? {} : { last_attempted_at: now }),
     polls: shipment.polls + 1,
     next_poll_at: retryAt(shipment, { answer, at, newsAt }),
   })
   if (reason !== null) {
-    const stop = { at: now, now, reason, byUserId: null, isMoreToHear: isNewsIn }
+    const stop = { at: now, now, reason, byUserId: null, hasUnprocessedInput: hasUnprocessedInput }
     await stopShipment(tenant, shipment, stop)
   } else if (isOverdue(shipment, now)) {
-    await applyObservations(tenant, shipment, { observations: [], at, isNewsIn })
+    await applyObservations(tenant, shipment, { observations: [], at, hasUnprocessedInput })
   }
 }
 
-/** A source that puts the question off says until when; tracking ends in time all the same. */
+/**
+ * Returns when to ask again. A source that postpones the question says until when; the end of
+ * tracking still comes first.
+ */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -87,8 +96,11 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** The line knew the shipment and says that it is gone. */
-function lossOf(answer: PollAnswer): StoppedReason | null {
+/**
+ * Returns why tracking stops: the shipping line knew the shipment and reports that it is gone. Null
+ * if tracking goes on.
+ */
+function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'
 }
@@ -96,5 +108,5 @@ function lossOf(answer: PollAnswer): StoppedReason | null {
 const isOverdue = ({ ends_at }: ShipmentRow, now: string): boolean =>
   ends_at !== null && ends_at <= now
 
-/** What a silent line has to say can wait: terminals and lines publish hourly at best. */
+/** A retry can wait: terminals and shipping lines publish hourly at best. */
 const retryMs = 3_600_000

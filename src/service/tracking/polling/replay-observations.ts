@@ -3,72 +3,73 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import { type ShipmentChange, shipmentChanges } from '../shipment-changes.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
-import { eventsOnceStanding, nameOfChange } from './standing-before.js'
+import { eventsEverValid, nameOfChange } from './events-ever-valid.js'
 import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
-/** What new observations make of a shipment. */
+/** What new observations change about a shipment. */
 export interface Replay {
-  /** Null where nothing was known. */
+  /** Null if nothing was known. */
   before: ShipmentState | null
   state: ShipmentState
-  /** Each transport event is among them once. */
+  /** Contains each transport event once. */
   changes: ShipmentChange[]
   /**
-   * Transport events of known statements that stood before, lost their ground and stand again. Most
-   * were told at that time, and the record of what was told decides: no event is told twice.
+   * Transport events of known statements that were valid earlier, were retracted and are valid
+   * again. Most were reported the first time; the record of change events makes sure that no event
+   * is reported twice.
    */
   restored: ShipmentChange[]
-  /** Containers that are none of the shipment, as it turns out, with nothing that was known of them. */
+  /** Containers that turned out not to belong to the shipment; their attributes are reset. */
   emptied: ContainerState[]
-  /** Of what was added, all that was looked at. */
+  /** The added observations that were processed. */
   applied: Observation[]
-  /** When tracking ends; in the future where it goes on. */
+  /** When tracking ends; in the future if tracking goes on. */
   end: TrackingEnd
 }
 
-interface Heard {
+interface ReplayInput {
   known: Observation[]
   added: Observation[]
   /** When the source was asked. */
   at: string
-  /** From when the windows of the stop rules count at the earliest. */
+  /** The earliest start of the windows of the stop rules. */
   since: string
   /**
-   * Whether what is said after a rule has ended tracking counts. In a simulated world nobody asks
-   * then, however far its clock was moved at once; so it is when absent.
+   * Whether input after the end of tracking counts. Default false: in a simulated world nobody asks
+   * after the end, no matter how far the clock was moved at once.
    */
-  hearsOn?: boolean
+  acceptsLateInput?: boolean
 }
 
 /**
- * Adds observations in the order in which they were seen, so that a hold that came and went
- * between two polls leaves both its changes; pure. What comes late, after later things are known,
- * is a correction of the moment at which it came: what was told stays told. What a stop rule ends
- * is not looked at further where nothing is heard after that.
+ * Applies observations in the order in which they were seen, so that a hold that came and went
+ * between two polls produces both changes. Pure. An observation that arrives late corrects the
+ * state at its arrival; changes already reported stay reported. Once a stop rule fires, the rest is
+ * skipped unless `acceptsLateInput` is set.
  */
-export function replay({ known, added, at, since, hearsOn }: Heard): Replay {
+export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
   reduction.add(known)
   const before = known.length > 0 ? reduction.state() : null
-  const told: Pick<Replay, 'changes' | 'restored'> = { changes: [], restored: [] }
-  const tell = teller(known, told)
+  const collected: Pick<Replay, 'changes' | 'restored'> = { changes: [], restored: [] }
+  const collect = changeCollector(known, collected)
   const applied: Observation[] = []
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // what had happened before the first poll is one piece of news, not a history of them
+  // Everything before the first poll is one piece of news, not a sequence of changes.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // what had ended it before it was taken up again ends it by what is known then
+    // An end from before tracking was resumed is judged by what is known now.
     const isOver = end !== null && end.at > since && end.at <= batch.at
-    if (state && end && isOver && !hearsOn) {
-      return { before, state, ...told, emptied: [], applied, end }
+    if (state && end && isOver && !acceptsLateInput) {
+      return { before, state, ...collected, emptied: [], applied, end }
     }
     reduction.add(batch.observations)
     applied.push(...batch.observations)
     const next = reduction.state()
-    tell(shipmentChanges(state, next, batch.at))
+    collect(shipmentChanges(state, next, batch.at))
     state = next
     const newEnd = trackingEnd({ state, at: batch.at, since })
     const isStillOver = isOver && newEnd.at <= batch.at && newEnd.reason === end?.reason
@@ -78,12 +79,12 @@ export function replay({ known, added, at, since, hearsOn }: Heard): Replay {
   end ??= trackingEnd({ state, at, since })
   const numbers = new Set(state.containers.map(({ number }) => number))
   const gone = before?.containers.filter(({ number }) => !numbers.has(number)) ?? []
-  const emptied = gone.map(({ number }) => reduction.emptied(number))
-  return { before, state, ...told, emptied, applied, end }
+  const emptied = gone.map(({ number }) => reduction.emptyContainer(number))
+  return { before, state, ...collected, emptied, applied, end }
 }
 
-/** Sorts the changes of one step after the other, and leaves out what an earlier step has told. */
-function teller(
+/** Collects the changes of each step; leaves out changes that an earlier step reported. */
+function changeCollector(
   known: readonly Observation[],
   { changes, restored }: Pick<Replay, 'changes' | 'restored'>,
 ): (step: ShipmentChange[]) => void {
@@ -97,7 +98,7 @@ function teller(
       return name === null || !names.has(name)
     })
     const boxes = new Set(news.filter(isOld).flatMap(({ container }) => container ?? []))
-    const before = boxes.size > 0 ? eventsOnceStanding(known, boxes) : new Set()
+    const before = boxes.size > 0 ? eventsEverValid(known, boxes) : new Set()
     for (const change of news) {
       const name = nameOfChange(change)
       if (name !== null) names.add(name)
@@ -108,7 +109,7 @@ function teller(
 }
 
 interface Batch {
-  /** When it became known. */
+  /** When the observations became known. */
   at: string
   observations: Observation[]
 }
@@ -122,7 +123,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // whose clock is ahead has not said it later than it was heard
+    // An observation cannot be seen later than it was received; the sender's clock is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -132,7 +133,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // what never was this shipment's is out of the way before anything follows from the rest
+  // Observations that disown a container come first, before the rest has any consequences.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

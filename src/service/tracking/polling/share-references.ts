@@ -4,8 +4,8 @@ import type { ShipmentRow, TrackingRequestRow } from '../../store/database/table
 import { updateShipment } from '../../store/shipments.js'
 
 /**
- * References and tags of a further request reach the shipment it leads to, and its containers; so
- * does its customer, where there is none yet.
+ * Copies references and tags of a further request to the shipment that it leads to and to its
+ * containers. The customer is copied only if the shipment has none.
  */
 export async function shareReferences(
   tenant: Tenant,
@@ -23,7 +23,7 @@ export async function shareReferences(
   }
 }
 
-/** Of two lists as they are stored. */
+/** Unites two lists in their stored (JSON) form. */
 function union(a: string, b: string): string {
   return JSON.stringify([
     ...new Set([...(JSON.parse(a) as string[]), ...(JSON.parse(b) as string[])]),

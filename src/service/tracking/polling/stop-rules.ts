@@ -10,16 +10,16 @@ export interface TrackingEnd {
 
 export interface StopFacts {
   state: ShipmentState
-  /** Of which the state is: what ends tracking at once ends it then. */
+  /** UTC instant of `state`. A rule that ends tracking immediately uses this instant. */
   at: string
-  /** From when the windows count at the earliest: registration, or the last time it was taken up. */
+  /** The earliest start of a window: when tracking was registered or last resumed. */
   since: string
 }
 
 /**
- * When and why a shipment needs no more updates, if nothing more is heard (facts, part 3.1: all
- * boxes returned, booking cancelled, 56 days after arrival, 56 days without the line's word). The
- * end may lie in the future; a shipment always has one.
+ * Returns when and why a shipment needs no more updates if no further input arrives (facts, part
+ * 3.1: all containers returned, booking cancelled, 56 days after arrival, 56 days without an answer
+ * of the shipping line). The end may lie in the future; every shipment has one.
  */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
@@ -39,7 +39,10 @@ interface Window {
   reason: StoppedReason
 }
 
-/** What is out of the gate is waited for from then on, what is not from the last arrival of a box. */
+/**
+ * For containers out of the gate the window starts at the last gate out; otherwise at the last
+ * arrival.
+ */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)

@@ -2,35 +2,35 @@ import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './place-name.js'
 
-/** A reading with which a box that can be picked up became available, or stopped being so. */
+/** A reading at which a container became available for pickup or stopped being available. */
 export interface AvailabilityTurn {
   reading: TerminalObservation
   isAvailable: boolean
 }
 
 /**
- * Where availability turned. `standingSince` is when the box is known to stand at the place of
- * pickup, null while it is not: until then "not available" says nothing new. `goneAt` is when it
- * is known to have left: from then on it is not news either.
+ * Returns the readings at which availability changed. `atPickupSince` is when the container is
+ * known to be at the pickup location, or null; before that, "not available" is no news. `goneAt` is
+ * when the container is known to have left; after that, availability is no news either.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
-  standingSince: string | null,
+  atPickupSince: string | null,
   goneAt: string | null,
 ): AvailabilityTurn[] {
   const turns: AvailabilityTurn[] = []
   for (const reading of readings) {
     if (goneAt !== null && reading.seen_at >= goneAt) break
     const isAvailable = reading.available_for_pickup
-    const isStanding = standingSince !== null && reading.seen_at >= standingSince
+    const isAtPickup = atPickupSince !== null && reading.seen_at >= atPickupSince
     const before = turns.at(-1)?.isAvailable
-    const isTurn = before === undefined ? isAvailable || isStanding : isAvailable !== before
+    const isTurn = before === undefined ? isAvailable || isAtPickup : isAvailable !== before
     if (isTurn) turns.push({ reading, isAvailable })
   }
   return turns
 }
 
-/** `available` and `not_available` events, stamped with the reading that showed the turn. */
+/** Builds `available` and `not_available` events, timed by the reading that showed the change. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

@@ -1,6 +1,6 @@
 import type { Observation } from '../../sources/source.js'
 
-/** `YYYY-MM-DDTHH:mm:ssZ` of any RFC 3339 text; fractions of a second are dropped. */
+/** Returns any RFC 3339 text as `YYYY-MM-DDTHH:mm:ssZ`; fractions of a second are dropped. */
 export function utcInstant(text: string): string {
   if (text.length === 20 && text.endsWith('Z')) return text
   if (text.length === 24 && text.endsWith('Z')) return `${text.slice(0, 19)}Z`
@@ -8,8 +8,8 @@ export function utcInstant(text: string): string {
 }
 
 /**
- * An observation with every instant as `YYYY-MM-DDTHH:mm:ssZ`, so that texts compare as instants
- * do; the observation itself where they are so already.
+ * Returns an observation with every instant as `YYYY-MM-DDTHH:mm:ssZ`, so that instants compare as
+ * text. Returns the same object if nothing changes.
  */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
@@ -31,7 +31,7 @@ function utcOrNull(text: string | null): string | null {
   return text === null ? null : utcInstant(text)
 }
 
-/** Nearly every text is canonical already: the observation itself, without a copy. */
+/** Avoids a copy, because nearly every text is canonical already. */
 function changed<Kind extends Observation>(observation: Kind, values: Partial<Kind>): Kind {
   for (const name in values) {
     if (observation[name] !== values[name]) return { ...observation, ...values }
@@ -39,13 +39,17 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Two contents under one key: the earlier statement stands, whichever arrived first. */
+/**
+ * Chooses between two contents under one key: the earlier statement wins, whichever arrived first.
+ */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** The one order in which observations are read: by the instant they were seen, then by key. */
+/**
+ * The one order in which observations are read: by the instant when they were seen, then by key.
+ */
 export function isSaidBefore(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

@@ -19,14 +19,16 @@ import type { SettledMilestones } from './settle-milestones.js'
 interface ContainerKnowledge {
   facts: ContainerFacts
   milestones: SettledMilestones
-  /** Of its place of pickup, what is believed. */
+  /** What is believed about the pickup location. */
   reading: TerminalObservation | null
   route: Route
   status: ContainerStatus
   history: DeadlineHistory
 }
 
-/** Every attribute of a container (specification, container; facts, 2.8): null where not known. */
+/**
+ * Returns every attribute of a container (specification, container; facts, 2.8); null if unknown.
+ */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
@@ -61,7 +63,10 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** Who is believed of a fact: the latest of the best source that says anything of it at all. */
+/**
+ * Returns the believed statement about a fact: the latest of the best source that says anything
+ * about it.
+ */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
@@ -91,7 +96,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // a line that states no arrival may still state that its vessel berthed
+    // A shipping line that states no arrival may still state that its vessel berthed.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -103,26 +108,29 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   }
 }
 
-/** Where a box whose ports nobody states is picked up, by who speaks of it there. */
+/**
+ * Returns where a container is picked up if no source states its ports, based on who reports it
+ * there.
+ */
 function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Whereabouts | null {
   if (route.inland !== null) return null
-  const left = milestones.actual.findLast(({ event }) => leavesPort.includes(event))
+  const left = milestones.actual.findLast(({ event }) => eventsLeavingPort.includes(event))
   return left?.where ?? reading?.where ?? null
 }
 
-const leavesPort: readonly MilestoneName[] = ['vessel_discharged', 'full_out']
+const eventsLeavingPort: readonly MilestoneName[] = ['vessel_discharged', 'full_out']
 
-/** Each last free day so that it is read as the day of the place that states it. */
+/** Returns each last free day such that it reads as a day of the place that states it. */
 function deadlineAttributes(
-  { deadlines, standing }: DeadlineHistory,
+  { deadlines, current }: DeadlineHistory,
   box: Parameters<typeof statedDeadline>[2]['box'],
 ) {
   const first = firstStated(deadlines)
   const stated = (path: string, name: keyof typeof deadlines | undefined): string | null => {
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
-    const { said, where } = standing[name] ?? {}
-    // of a line that names no place, the reader finds out which it means
+    const { said, where } = current[name] ?? {}
+    // If the shipping line names no place, the reader decides in which zone the day is meant.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }
@@ -139,9 +147,9 @@ function deadlineAttributes(
 }
 
 /**
- * The fields are named after the port's terminal and speak of an inland destination too
- * (specification, terminal_fee, rule 4), so the `ind_facility_*` twins stay null as in live answers
- * and nothing is counted twice.
+ * These fields are named after the port's terminal but also describe an inland destination
+ * (specification, terminal_fee, rule 4). The `ind_facility_*` twins therefore stay null, as in live
+ * answers, and nothing is counted twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -158,8 +166,8 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * What is believed of the place of pickup: the latest reading, and of two facilities that speak of
- * the box that of the one where it stands; null where nobody has read any.
+ * Returns what is believed about the pickup location: the latest reading; if two facilities report
+ * the container, the reading of the one where the container is. Null if no source has read either.
  */
 export function believedReading(
   { readings }: ContainerFacts,
@@ -198,12 +206,12 @@ function lastAt(
   event: MilestoneName,
   locode?: string,
 ): string | null {
-  const isMeant = ({ event: name, where }: MilestoneObservation) =>
+  const isMatch = ({ event: name, where }: MilestoneObservation) =>
     name === event && !isLocalReading(where) && (locode === undefined || where.locode === locode)
-  return milestones.findLast(isMeant)?.at ?? null
+  return milestones.findLast(isMatch)?.at ?? null
 }
 
-/** When a kind of source last said something of the box. */
+/** Returns when a kind of source last said something about the container. */
 function lastSeen(facts: ContainerFacts, source: DataSource): string | null {
   const { milestones, equipment, readings, deadlines } = facts
   return [milestones, equipment, readings, deadlines]

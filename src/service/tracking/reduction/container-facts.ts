@@ -9,7 +9,7 @@ import type {
 } from '../../sources/source.js'
 import { withdrawals } from './withdrawals.js'
 
-/** What was said of one container, each list in canonical order. */
+/** What was said about one container, each list in canonical order. */
 export interface ContainerFacts {
   number: string
   milestones: readonly MilestoneObservation[]
@@ -20,7 +20,7 @@ export interface ContainerFacts {
   retractions: RetractionObservation[]
 }
 
-/** What was said of one container, sorted by kind; `said` is in canonical order. */
+/** Sorts what was said about one container by kind; `said` is in canonical order. */
 export function factsOf(number: string, said: readonly Observation[]): ContainerFacts {
   const milestones: MilestoneObservation[] = []
   const facts: ContainerFacts = {
@@ -44,9 +44,9 @@ export function factsOf(number: string, said: readonly Observation[]): Container
 }
 
 /**
- * The facts without other trips of the same box: carriers report several under one number. The
- * trip begins after the last empty return before the box was at this shipment's port of lading,
- * and ends with the return after that, however often its time is corrected.
+ * Removes other trips of the same container; carriers report several under one number. The trip
+ * begins after the last empty return before the container was at this shipment's port of lading,
+ * and ends with the empty return after that, including corrections of its time.
  */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
@@ -61,7 +61,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   const back = returns.filter((at) => at >= start)
   const next = nextTrip(happened, back)
   const until = latest(back.filter((at) => at < next)) ?? '~'
-  // what was heard after a return may be older than the news of it, and stays told
+  // Statements made after a return may be older than the news of the return, so they stay.
   const isOfTrip = ({ seen_at }: { seen_at: string }): boolean => seen_at > from && seen_at < next
   return {
     ...facts,
@@ -72,7 +72,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   }
 }
 
-/** When the box goes out again for somebody else; later than anything where it does not. */
+/** Returns when the container leaves for another customer, or a value later than any instant. */
 function nextTrip(happened: readonly MilestoneObservation[], returns: string[]): string {
   const first = earliest(returns)
   return earliest(
@@ -88,7 +88,7 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
   'vessel_loaded',
 ]
 
-/** The surest sign that the box was at the port of lading, or is about to be. */
+/** Returns the surest sign that the container was at the port of lading, or is about to be. */
 function tripStart(
   milestones: readonly MilestoneObservation[],
   polLocode: string | null,

@@ -15,39 +15,45 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
-  /** Who states each of them, and in whose calendar it is a day. */
-  standing: Partial<Record<keyof Deadlines, StandingDeadline>>
-  /** Line, then terminal, then rail; not the earliest (specification, container). */
+  /** The believed source of each deadline, and the place whose calendar applies. */
+  current: Partial<Record<keyof Deadlines, CurrentDeadline>>
+  /** Shipping line, then terminal, then rail; not the earliest (specification, container). */
   pickup_lfd: string | null
   events: TransportEventState[]
-  /** All that was said, in canonical order. */
+  /** Everything that was said, in canonical order. */
   statements: DeadlineStatement[]
 }
 
-interface StandingDeadline {
+interface CurrentDeadline {
   said: DeadlineObservation
   where: Whereabouts | null
 }
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /** Whether it was believed when it was said: a source that sets the day knows better. */
+  /**
+   * Whether the statement was believed when it was made. False if a source that sets the day itself
+   * says otherwise.
+   */
   isBelieved: boolean
 }
 
-/** A value that changes over time, and the source that said so last. */
+/** One change of a value over time, with the source that stated the new value. */
 interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
-  /** What has to differ for it to be a change. */
+  /** The value that must differ for this to count as a change. */
   meaning: string | null
   seen_at: string
   data_source: DataSource
   where: Whereabouts | null
 }
 
-/** The last free days as they stand, and one event per change of each and of the coalesced one. */
+/**
+ * Returns the current last free days, with one event per change of each deadline and of the
+ * coalesced one.
+ */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
   route: Route,
@@ -57,7 +63,7 @@ export function deadlineHistory(
     pickup_lfd_terminal: null,
     pickup_lfd_rail: null,
   }
-  const standing: DeadlineHistory['standing'] = {}
+  const current: DeadlineHistory['current'] = {}
   const changes: Change[] = []
   const statements = weighDeadlines(stated)
   for (const { said, isBelieved } of statements) {
@@ -66,22 +72,23 @@ export function deadlineHistory(
     const where = placeOfDeadline(said, route)
     const change = { key, seen_at, data_source, where }
     deadlines[deadline] = value
-    standing[deadline] = { said, where }
+    current[deadline] = { said, where }
     changes.push({ ...change, name: deadline, value, meaning: dayOf(value, where) })
     const first = firstStated(deadlines)
     const coalesced = coalesce(deadlines)
-    // its day is one of the calendar of whoever states it, whatever else has changed
-    const its = (first && standing[first]?.where) ?? where
-    const meaning = dayOf(coalesced, its)
-    changes.push({ ...change, where: its, name: 'pickup_lfd', value: coalesced, meaning })
+    // The day belongs to the calendar of the place that states it, whatever else has changed.
+    const place = (first && current[first]?.where) ?? where
+    const meaning = dayOf(coalesced, place)
+    changes.push({ ...change, where: place, name: 'pickup_lfd', value: coalesced, meaning })
   }
   const events = changeEvents(changes)
-  return { deadlines, standing, pickup_lfd: coalesce(deadlines), events, statements }
+  return { deadlines, current, pickup_lfd: coalesce(deadlines), events, statements }
 }
 
 /**
- * In whose calendar a last free day is a day: that of the place that states it, where its zone is
- * known; else a railroad's is of the inland destination, and every one of the port of discharge.
+ * Returns the place whose calendar applies to a last free day: the place that states it, if place
+ * zone is known; otherwise the inland destination for a railroad's deadline if there is one, and
+ * the port of discharge for the rest.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -91,20 +98,20 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** The latest of the best source holds, until it takes the day back. */
+/** The latest statement of the best source counts until that source withdraws the day. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
-  const standing = new Map<string, DeadlineObservation>()
+  const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
-    const before = standing.get(said.deadline)
+    const before = current.get(said.deadline)
     const rank = ({ deadline, data_source }: DeadlineObservation) =>
       rankIn(precedence[deadline], data_source)
     const isBelieved = before === undefined || before.value === null || rank(said) <= rank(before)
-    if (isBelieved) standing.set(said.deadline, said)
+    if (isBelieved) current.set(said.deadline, said)
     return { said, isBelieved }
   })
 }
 
-/** One event per change of the appointment that the terminal shows. */
+/** Returns one event per change of the appointment that the terminal shows. */
 export function appointmentEvents(readings: readonly TerminalObservation[]): TransportEventState[] {
   return changeEvents(
     readings.map((reading) => ({
@@ -121,7 +128,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Which of the last free days is the coalesced one. */
+/** Returns which of the last free days is the coalesced one. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 
@@ -130,22 +137,25 @@ function coalesce(deadlines: Deadlines): string | null {
   return first ? deadlines[first] : null
 }
 
-/** The last free day of a place's calendar; a time that cannot be read means what it says. */
+/**
+ * Returns the last free day in the calendar of a place; a time that cannot be parsed is returned
+ * unchanged.
+ */
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
 /**
- * Values that only repeat drop out; each change ends the one before it. A last free day is a date,
- * so that another time of the same day repeats it (contract, part 7).
+ * Drops values that only repeat; each change ends the one before it. A last free day is a date, so
+ * another time on the same day is a repetition (contract, part 7).
  */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
-  const meant = new Map<Change['name'], string | null>()
+  const meanings = new Map<Change['name'], string | null>()
   const events: TransportEventState[] = []
   for (const change of changes) {
     const before = latest.get(change.name)
-    if (change.meaning === (meant.get(change.name) ?? null)) continue
-    meant.set(change.name, change.meaning)
+    if (change.meaning === (meanings.get(change.name) ?? null)) continue
+    meanings.set(change.name, change.meaning)
     const event = toEvent(change, before?.key ?? null)
     if (before) before.attributes.invalidated_at = change.seen_at
     latest.set(change.name, event)

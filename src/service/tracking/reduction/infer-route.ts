@@ -4,9 +4,10 @@ import type { Route } from './route.js'
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * The ports of a shipment by the moves of its boxes, where the line does not state them: a box is
- * laden on its first ship at the port of lading and leaves the last at the port of discharge, as far
- * as is known or planned; the train that follows ends at its inland destination. Most boxes decide.
+ * Infers the ports of a shipment from the moves of its containers, for ports that the shipping line
+ * does not state. A container is loaded on its first vessel at the port of lading and leaves its
+ * last vessel at the port of discharge, as far as known or planned; the train that follows ends at
+ * the inland destination. The majority of containers decides.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
@@ -34,7 +35,7 @@ function routeOfBox(said: readonly MilestoneObservation[]): Inferred {
   return { pol, pod, inland: end?.where ?? null }
 }
 
-/** The box goes on by sea from there, to where is not told yet. */
+/** Whether the container continues by sea from there, to a port not stated yet. */
 const isPassed = (
   discharge: MilestoneObservation,
   moves: readonly MilestoneObservation[],
@@ -54,7 +55,10 @@ const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
 
-/** Lines report earlier trips of a box too: those ended with its return. */
+/**
+ * Drops earlier trips of a container, which shipping lines report too; each ended with an empty
+ * return.
+ */
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
   const lastLading = said
     .filter(({ event }) => ladingEvents.includes(event))
@@ -72,7 +76,7 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/** The place named most often, the first by code of several; its terminal where one is named. */
+/** Returns the place named most often, the first by code in a tie. */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

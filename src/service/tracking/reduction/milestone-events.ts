@@ -5,7 +5,9 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/** One transport event per piece of news, linked to the one it corrects (facts, 2.4). */
+/**
+ * Returns one transport event per piece of news, linked to the event that it corrects (facts, 2.4).
+ */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null
@@ -41,18 +43,23 @@ function eventKey(said: MilestoneObservation): string {
   return `milestone:${said.key}`
 }
 
-/** The few raw names that differ from the transport event's own. */
+/** The raw names that differ from the name of the transport event. */
 const otherNames: Partial<Record<MilestoneName, string>> = {
   arrived_at_destination: 'arrived_at_inland_destination',
 }
 
-/** Null where the catalogue has no such event: most estimates, releases, empty repositioning. */
+/**
+ * Returns null if the catalogue has no such event: most estimates, releases, empty repositioning.
+ */
 function eventNameOf({ event, estimated }: MilestoneObservation): EventName | null {
   const names = estimated ? estimatedNames : actualNames
   return names.get(otherNames[event] ?? event) ?? null
 }
 
-/** The catalogue's names by their last part: looked up for every statement of every box. */
+/**
+ * Event names of the catalogue by their last part, prepared once because every statement of every
+ * container is looked up.
+ */
 const namesBehind = (prefix: string): ReadonlyMap<string, EventName> =>
   new Map(
     (Object.keys(eventCatalogue) as EventName[])

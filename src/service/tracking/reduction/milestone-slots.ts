@@ -4,32 +4,32 @@ import { isSameHarbour } from './place-name.js'
 import { isSameElsewhere } from './same-event.js'
 import { subjectOf } from './withdrawals.js'
 
-/** What is believed of a milestone. */
+/** What is believed about a milestone. */
 export interface Standing {
   statement: MilestoneStatement
-  /** The best of those that said so: who is to be outdone. */
+  /** The best source that said so. Another source must outrank it to change the belief. */
   by: MilestoneObservation
 }
 
-/** The ship of a milestone with its voyage, as all that was said of the box tells it. */
+/** The vessel and voyage of a milestone, from everything said about the container. */
 export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 
-/** One thing that happens once per trip: a kind of milestone at a harbour. */
+/** One thing that happens once per trip: a kind of milestone at a harbor. */
 export interface MilestoneSlot {
   event: MilestoneName
-  /** All that was said of it, in canonical order; what was taken back is among it. */
+  /** Everything that was said about it, in canonical order, including withdrawn statements. */
   statements: MilestoneStatement[]
   actual: Standing | null
   estimate: Standing | null
-  /** Its ship, by all that was said of the box. */
+  /** Its vessel and voyage, from everything said about the container. */
   ship: ShipOfSlot
 }
 
-/** Sorts statements by what they are about, whatever code they give the harbour. */
+/** Groups statements by the milestone they are about, whatever code they use for the harbor. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
-  /** The slot of a statement, which may be new. */
+  /** Returns the slot of a statement; creates the slot if needed. */
   of(said: MilestoneObservation): MilestoneSlot {
     const subject = subjectOf(said)
     const known = this.#bySubject.get(subject)
@@ -39,7 +39,7 @@ export class MilestoneSlots {
     return slot
   }
 
-  /** Those of a statement that nothing may come of, if there is any. */
+  /** Returns the slot of a statement if it exists; never creates one. */
   known(said: MilestoneObservation): MilestoneSlot | undefined {
     return this.#bySubject.get(subjectOf(said))
   }
@@ -65,7 +65,10 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** A statement at the harbour of the route that it is about, where others of it name that. */
+/**
+ * Returns a statement with the harbor code that the route uses, if another statement of its slot
+ * uses that code.
+ */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

@@ -1,35 +1,38 @@
 import type { MilestoneObservation } from '../../sources/source.js'
 
-/** One statement of a milestone and what became of it. */
+/** One statement about a milestone and what happened to it. */
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** False where it only repeats, or comes too late to matter: then it makes no event. */
+  /** False if the statement only repeats or comes too late to matter; it then produces no event. */
   isNews: boolean
-  /** Why it is no news. */
+  /** Why the statement is no news. */
   passedOver: PassedOver | null
-  /** Why it is. */
+  /** Why the statement is news. */
   because: Because | null
-  /** The statement of the same thing that it corrects. */
+  /** The statement about the same milestone that this one corrects. */
   corrects: MilestoneObservation | null
-  /** The correction that followed. */
+  /** The statement that corrected this one. */
   correctedBy: MilestoneObservation | null
   /** For an estimate: the actual milestone that ended it. */
   endedBy: MilestoneObservation | null
-  /** When its source took it back, or said something else instead. */
+  /** When the source withdrew the statement or replaced it. */
   withdrawnAt: string | null
 }
 
-/** Why a statement changes nothing of what is believed. */
+/** Why a statement changes nothing about what is believed. */
 export type PassedOver =
-  /** It says what is believed already. */
+  /** It repeats what is believed already. */
   | 'same'
-  /** A better source has spoken of it. */
+  /** A better source has stated the milestone. */
   | 'worse_source'
-  /** A plan, and there is an estimate. */
+  /** A plan, although there is an estimate. */
   | 'only_planned'
-  /** An estimate of a time that was over when it was made, and there is one still to come. */
+  /**
+   * An estimate of a time that had passed when it was made, although there is an estimate still to
+   * come.
+   */
   | 'was_over'
-  /** An estimate of what has happened. */
+  /** An estimate of something that has happened. */
   | 'has_happened'
   /** Its kind of source cannot know. */
   | 'not_its_to_say'
@@ -37,14 +40,14 @@ export type PassedOver =
 /** Why a statement is believed from then on. */
 export type Because =
   | 'first'
-  /** Its source is believed more. */
+  /** Its source ranks higher. */
   | 'better_source'
-  /** It is the latest of sources that are believed alike. */
+  /** The latest among sources of equal rank. */
   | 'latest'
-  /** What a better source expected did not come. */
+  /** The time that a better source expected has passed without the event. */
   | 'others_passed'
 
-/** A statement of which nothing has become yet, as if it were news. */
+/** Creates a statement before it is weighed; it counts as news by default. */
 export const newStatement = (said: MilestoneObservation): MilestoneStatement => ({
   said,
   isNews: true,

@@ -2,9 +2,9 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Gives the moves of a box the names that they have on its route, where their source told the move
- * only: lines flag no transshipment before DCSA 3.0. What is no milestone there is `noted`. The
- * list itself where nothing of it is named by the route.
+ * Names the moves of a container by its route if their source stated only the move: shipping lines
+ * do not mark transshipments before DCSA 3.0. A move that is no milestone on the route becomes
+ * `noted`. Returns the same list if no move depends on the route.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
@@ -19,12 +19,12 @@ export function nameByRoute(
   })
 }
 
-/** Between which instants the box is at sea, as far as is known or planned. */
+/** The instants between which the container is at sea, as far as known or planned. */
 interface Voyage {
   route: Route
   ladenAt: string | null
   landedAt: string | null
-  /** UN/LOCODEs of the ports where it is loaded, or its ship leaves with it. */
+  /** UN/LOCODEs of the ports where the container is loaded or its vessel departs with it. */
   ladings: ReadonlySet<string>
 }
 
@@ -83,11 +83,11 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** Where its own end is not known: whether the journey goes on from there. */
+  /** Used if its own end of the route is unknown: whether the journey continues from there. */
   isPassed: boolean
 }
 
-/** A call of a ship: at its own end of the route, at the other end, or between them. */
+/** Names a vessel's call at its own end of the route, at the other end, or between them. */
 function nameAt(
   { event, where }: MilestoneObservation,
   { own, other, isPassed }: Ends,
@@ -110,13 +110,13 @@ const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): bo
 const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
   at <= (ladenAt ?? landedAt ?? at)
 
-/** Where no discharge is known, whatever is not at the port of lading or before it. */
+/** If no discharge is known, everything that is not at the port of lading or before it counts. */
 function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
   const { landedAt, ladenAt, route } = voyage
   if (landedAt !== null) return at >= landedAt
   return where.locode !== route.pol?.locode && at > (ladenAt ?? '')
 }
 
-/** An empty box that leaves the consignee, on its way to where it is handed back. */
+/** An empty container that leaves the consignee for the place where it is returned. */
 const isAtDestination = ({ at }: MilestoneObservation, { landedAt }: Voyage): boolean =>
   landedAt !== null && at > landedAt

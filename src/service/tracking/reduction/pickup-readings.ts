@@ -4,23 +4,24 @@ import { isSaidBefore } from './canonical-order.js'
 interface AtPickup {
   readings: readonly TerminalObservation[]
   notices: readonly NoticeObservation[]
-  /** From when the box is known to stand at the place of pickup; null while it is not. */
-  standingSince: string | null
+  /** Since when the container is known to be at the pickup location; null if it is not there. */
+  atPickupSince: string | null
 }
 
 /**
- * The picture of a box at its place of pickup after each thing said of it: a reading replaces all
- * of it, a notice changes what it names. The readings themselves where there are no notices.
+ * Returns the state of a container at its pickup location after each statement: a reading replaces
+ * the whole state, a notice changes only what it names. Returns the readings unchanged if there are
+ * no notices.
  */
-export function pickupReadings(told: AtPickup): TerminalObservation[] {
-  const { readings, notices, standingSince } = told
+export function pickupReadings(statements: AtPickup): TerminalObservation[] {
+  const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
   const pictures: TerminalObservation[] = []
   for (const said of inOrder(readings, notices)) {
     if (said.kind === 'terminal') pictures.push(said)
     else {
-      const isStanding = standingSince !== null && said.seen_at >= standingSince
-      const picture = changedBy(said, pictures.at(-1) ?? null, isStanding)
+      const isAtPickup = atPickupSince !== null && said.seen_at >= atPickupSince
+      const picture = changedBy(said, pictures.at(-1) ?? null, isAtPickup)
       if (picture) pictures.push(picture)
     }
   }
@@ -34,11 +35,11 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isSaidBefore(a, b) ? -1 : 1))
 }
 
-/** Null where something is lifted of which nothing was known. */
+/** Returns null if the notice only lifts something that was never known. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,
-  isStanding: boolean,
+  isAtPickup: boolean,
 ): TerminalObservation | null {
   const { hold, lifted = [], fees = [], settled = [] } = notice
   const { available_for_pickup, pickup_appointment_at } = notice
@@ -48,9 +49,9 @@ function changedBy(
   const known = before?.holds ?? []
   const gone = hold ? [...lifted, hold.name] : lifted
   const holds = [...known.filter(({ name }) => !gone.includes(name)), ...(hold ? [hold] : [])]
-  const isFreed = known.length > 0 && holds.length === 0 && isStanding
-  const isThere = before?.where.locode === notice.where.locode
-  const knowsTerminal = notice.where.smdg_code !== undefined || !isThere
+  const isFreed = known.length > 0 && holds.length === 0 && isAtPickup
+  const isSameLocation = before?.where.locode === notice.where.locode
+  const knowsTerminal = notice.where.smdg_code !== undefined || !isSameLocation
   const wasAvailable = before?.available_for_pickup ?? false
   return {
     ...said(notice),

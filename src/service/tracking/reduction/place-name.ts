@@ -4,34 +4,39 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Name of a port or inland city, else as it was sent; null where neither is known. */
+/**
+ * Returns the name of a port or inland city, or else the name as sent; null if neither is known.
+ */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** IANA zone of a place; null where unknown, which makes its times local readings (facts, part 1). */
+/**
+ * Returns the IANA zone of a place; null if unknown, so that its times are local readings (facts,
+ * part 1).
+ */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
 /**
- * Whether times there are readings of a local clock whose zone nobody knows: they stand in their
- * event, and never in an attribute that goes by the zone of another place.
+ * Whether times at this place are readings of a local clock in an unknown zone. Such times stay in
+ * their event and never reach an attribute that uses the zone of another place.
  */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
 /**
- * The one code of a harbour or city that has several; a code that nobody knows is its own, and a
- * place without a code goes by its name.
+ * Returns the one code of a harbor or city that has several. An unknown code stands for itself; a
+ * place without a code is identified by its name.
  */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
-/** Whether both are the same harbour, by whatever codes; nothing is the same as no place. */
+/** Whether both codes mean the same harbor; false if `b` is null. */
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
   b !== null && harbourOf(a) === harbourOf(b)
 
-/** Whether two harbours share their waters, as Los Angeles and Long Beach do. */
+/** Whether two harbors share their waters, like Los Angeles and Long Beach. */
 export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {
   const [one, other] = [findPort(a.locode), findPort(b.locode)]
   if (one === undefined || other === undefined) return false

@@ -4,23 +4,23 @@ import type { MilestoneName } from '../../sources/source.js'
 type Ranking = readonly DataSource[]
 
 /**
- * Who is believed about a fact, the best first; who is not named is heard last. Transponders and
- * gates know the minute, lines often know the day (recorded answers).
+ * Which sources are believed about a fact, best first; a source not listed ranks last. Transponders
+ * and gates know the minute, shipping lines often only the day (recorded answers).
  */
 export const precedence = {
-  /** What happened, where no row of its own says otherwise. */
+  /** Events that happened and have no ranking of their own. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** What is expected: the line's schedule, unless only others speak. */
+  /** Expected events: the shipping line's schedule counts, unless only other sources state one. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
   /** Size, weight and seal come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** A last free day is believed of who sets it, and what others heard of it less. */
+  /** A last free day is believed from the source that sets it; other sources rank lower. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** A transponder sees the ship and never the box; gates and ramps see the box. */
+/** A transponder sees the vessel but never the container; gates and ramps see the container. */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],
@@ -36,22 +36,22 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   empty_in: ['shipping_line', 'terminal'],
 }
 
-/** Facts that one kind of source alone can state: `delivered` is set by hand (facts, part 3.3). */
+/** Facts that only one kind of source can state: `delivered` is set by hand (facts, part 3.3). */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
-/** Whether a source's word about a milestone counts at all. */
+/** Whether a source's statement about a milestone counts at all. */
 export function mayState(event: MilestoneName, source: DataSource): boolean {
   const only = reserved[event]
   return only === undefined || only === source
 }
 
-/** How well a source is believed about a milestone: the lower, the better. */
+/** Returns the rank of a source for a milestone; lower is better. */
 export function rankOf(event: MilestoneName, source: DataSource, estimated: boolean): number {
   const general = estimated ? precedence.expected : precedence.happened
   return rankIn(estimated ? general : (ofMilestones[event] ?? general), source)
 }
 
-/** The same about anything with a ranking of its own. */
+/** Returns the rank of a source in a ranking; lower is better. */
 export function rankIn(ranking: Ranking, source: DataSource): number {
   const rank = ranking.indexOf(source)
   return rank < 0 ? ranking.length : rank

@@ -5,12 +5,15 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/** What the sources said, in their words: the deprecated feed, indexed by time (facts, 2.5). */
+/**
+ * Returns what the sources said in their own words: the deprecated feed, indexed by time (facts,
+ * 2.5).
+ */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
 
-/** The key of the raw event that a milestone's statement became. */
+/** Returns the key of the raw event for a milestone observation. */
 export function rawEventKey(observationKey: string): string {
   return `raw:${observationKey}`
 }
@@ -47,11 +50,14 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
   }
 }
 
-/** The feed knows no name of what is known by the source's words alone. */
+/** Null for events that the feed has no name for; they appear only in the source's words. */
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/** One source's better time does not make the other source's words untrue (recorded answers). */
+/**
+ * A better time from one source does not invalidate the statement of another source (recorded
+ * answers).
+ */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

@@ -22,22 +22,25 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** The events of the milestones. */
+  /** The transport events of the milestones. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
-  /** What the status rests on. */
+  /** The statement that the status rests on. */
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
-  /** Of its place of pickup, what is believed. */
+  /** What is believed about the pickup location. */
   reading: TerminalObservation | null
-  /** Who names the terminal at the port of discharge; null where nobody but the bill does. */
+  /**
+   * The statement that names the terminal at the port of discharge; null if only the shipment data
+   * does.
+   */
   terminalBy: MilestoneObservation | TerminalObservation | null
-  /** What all of it was made from. */
+  /** The facts that all of this was computed from. */
   facts: ContainerFacts
 }
 
 /**
- * One container of a shipment from everything that was said of it. `before` is what an earlier
- * call with the same route gave: what has not changed since is taken from it, unchanged.
+ * Computes the state of one container from everything that was said about it. `before` is the
+ * result of an earlier call with the same route; unchanged parts of it are reused as they are.
  */
 export function reduceContainer(
   said: ContainerFacts,
@@ -45,7 +48,7 @@ export function reduceContainer(
   before: ReducedContainer | null,
 ): ReducedContainer {
   const facts = onRoute(cutOtherTrips(said, route.pol?.locode ?? null), route)
-  const settled = before && isSameTelling(before.facts, facts) ? before : null
+  const settled = before && hasSameMilestones(before.facts, facts) ? before : null
   const milestones = settled?.milestones ?? settleMilestones(facts, route)
   const ofMilestones = settled?.milestoneEvents ?? milestoneEvents(milestones.statements)
   const dated = before && isSameList(before.facts.deadlines, facts.deadlines) ? before : null
@@ -77,21 +80,26 @@ export function reduceContainer(
   return { state, milestones, milestoneEvents: ofMilestones, deadlines, ...why, facts }
 }
 
-/** Its moves by their names on the route, and the pictures of the place of pickup. */
+/** Names the moves by the route and adds the state at the pickup location. */
 function onRoute(facts: ContainerFacts, route: Route): ContainerFacts {
   const milestones = nameByRoute(facts.milestones, route)
   if (milestones === facts.milestones && facts.notices.length === 0) return facts
-  const standingSince = knownSince(milestones, standingEvent(route))
-  return { ...facts, milestones, readings: pickupReadings({ ...facts, standingSince }) }
+  const atPickupSince = knownSince(milestones, pickupArrivalEvent(route))
+  return { ...facts, milestones, readings: pickupReadings({ ...facts, atPickupSince }) }
 }
 
-const isSameTelling = (a: ContainerFacts, b: ContainerFacts): boolean =>
+const hasSameMilestones = (a: ContainerFacts, b: ContainerFacts): boolean =>
   isSameList(a.retractions, b.retractions) &&
   a.milestones.length === b.milestones.length &&
-  a.milestones.every((said, i) => said === b.milestones[i] || isRenamedAlike(said, b.milestones[i]))
+  a.milestones.every(
+    (said, i) => said === b.milestones[i] || isSameNamedByRoute(said, b.milestones[i]),
+  )
 
-/** What is named by its route is named anew each time. */
-const isRenamedAlike = (a: MilestoneObservation, b: MilestoneObservation | undefined): boolean =>
+/** A milestone that is named by its route is a new object each time, so compare its contents. */
+const isSameNamedByRoute = (
+  a: MilestoneObservation,
+  b: MilestoneObservation | undefined,
+): boolean =>
   b !== undefined &&
   a.by_route === true &&
   a.key === b.key &&
@@ -103,8 +111,9 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
 
 /**
- * Those of milestones are the same objects. Others are made anew, and under one key may say another
- * thing: a late notice makes unavailable what a later one had left available.
+ * Milestone events keep their identity. Other events are new objects and may have new contents
+ * under an old key: a late notice can make a container unavailable that a later notice had left
+ * available.
  */
 const isSameHistory = (
   a: ContainerState['transport_events'],
@@ -115,7 +124,10 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Of the place where the box is picked up: inland, not the port, where it goes on. */
+/**
+ * Readings at the place where the container is picked up: inland, and not at the port it passes
+ * through.
+ */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -124,8 +136,8 @@ function turnsOf(
   { milestones }: ContainerFacts,
   route: Route,
 ): AvailabilityTurn[] {
-  const standing = knownSince(milestones, standingEvent(route))
-  return availabilityTurns(atPickup, standing, knownSince(milestones, 'full_out'))
+  const atPickupSince = knownSince(milestones, pickupArrivalEvent(route))
+  return availabilityTurns(atPickup, atPickupSince, knownSince(milestones, 'full_out'))
 }
 
 interface AtPickup {
@@ -134,7 +146,7 @@ interface AtPickup {
   route: Route
 }
 
-/** That a box cannot be picked up counts once it was news. */
+/** "Not available" counts for the status only once it was news. */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null
@@ -146,11 +158,14 @@ function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtP
   })
 }
 
-/** With which a box begins to stand where it is picked up. */
-const standingEvent = ({ inland }: Pick<Route, 'inland'>): MilestoneName =>
+/** The event with which a container arrives where it is picked up. */
+const pickupArrivalEvent = ({ inland }: Pick<Route, 'inland'>): MilestoneName =>
   inland ? 'rail_unloaded' : 'vessel_discharged'
 
-/** From when a milestone both had happened and was known, whatever corrections followed. */
+/**
+ * Returns since when a milestone had both happened and become known, regardless of later
+ * corrections.
+ */
 function knownSince(
   milestones: readonly MilestoneObservation[],
   event: MilestoneName,
@@ -162,7 +177,10 @@ function knownSince(
   return seen_at
 }
 
-/** The terminal that last spoke of the box at its port, else the one the box was last stated at. */
+/**
+ * Returns the statement of the terminal that last reported the container at its port, or else of
+ * the last terminal that the container was stated at.
+ */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,
@@ -179,7 +197,7 @@ function podTerminal(stated: ReducedContainer['terminalBy'], { pod }: Route): Wh
   return stated?.where ?? (pod?.smdg_code === undefined ? null : pod)
 }
 
-/** Stated for inland moves only, as the live service does. */
+/** Stated only for inland moves, like the live service. */
 function pickupFacility({ readings }: ContainerFacts, { inland }: Route): Whereabouts | null {
   if (inland === null) return null
   return readings.findLast(({ where }) => where.locode === inland.locode)?.where ?? inland

@@ -16,29 +16,28 @@ import { withdrawals } from './withdrawals.js'
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
- * The state of one shipment while observations are added to it. What was added counts, not how:
- * any order, any split and any repetition lead to the same state; only what is disowned counts
- * where it is added again. Containers of which nothing new
- * was said keep their identity from one state to the next.
+ * The state of one shipment while observations are added. Any order, split and repetition of the
+ * same observations leads to the same state; only a disowned observation that is added again counts
+ * again. Containers without new observations keep their identity from one state to the next.
  */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   /** In canonical order. */
   #stated: ShipmentObservation[] = []
-  /** What was said of every container, in canonical order. */
-  #wide: ContainerObservation[] = []
-  /** How many moves are to be named after the route. */
+  /** Observations about every container, in canonical order. */
+  #aboutAll: ContainerObservation[] = []
+  /** How many moves depend on the route for their name. */
   #byRoute = 0
-  /** By container, each in canonical order. */
+  /** By container number, each list in canonical order. */
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
-  /** What the route was read from. */
-  #sailing: ShipmentObservation | null = null
+  /** The statement that the route was read from. */
+  #routeSource: ShipmentObservation | null = null
   #route: Route = routeOf(null)
   #isInferred = false
 
-  /** Takes statements in; each counts once. */
+  /** Adds observations; each counts once. */
   add(observations: readonly Observation[]): void {
     for (const stated of observations) {
       if (isDisowning(stated)) {
@@ -54,10 +53,10 @@ export class Reduction {
     }
   }
 
-  /** Everything that follows from what was added so far. */
+  /** Returns the state that follows from everything added so far. */
   state(): ShipmentState {
     const stated = statedTogether(this.#stated)
-    this.#sail(stated)
+    this.#updateRoute(stated)
     for (const number of this.#touched) this.#reduce(number)
     this.#touched.clear()
     const reduced = [...this.#reduced.values()].sort((a, b) =>
@@ -74,13 +73,13 @@ export class Reduction {
     }
   }
 
-  /** A container of which nothing is known any more. */
-  emptied(number: string): ContainerState {
+  /** Returns the state of a container about which nothing is known any more. */
+  emptyContainer(number: string): ContainerState {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** The same with what every box was made from, so that it can be told why. */
-  accounted(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
+  /** Returns the state together with what every container was computed from, for explanations. */
+  stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
   }
@@ -99,7 +98,7 @@ export class Reduction {
     }
     if (isByRoute(observation)) this.#byRoute -= 1
     if (observation.container === '') {
-      this.#wide = this.#wide.filter((other) => other !== observation)
+      this.#aboutAll = this.#aboutAll.filter((other) => other !== observation)
       this.#touchAll()
       return
     }
@@ -115,7 +114,7 @@ export class Reduction {
     }
     if (isByRoute(observation)) this.#byRoute += 1
     if (observation.container === '') {
-      insertInOrder(this.#wide, observation)
+      insertInOrder(this.#aboutAll, observation)
       this.#touchAll()
       return
     }
@@ -125,14 +124,14 @@ export class Reduction {
     this.#touched.add(observation.container)
   }
 
-  /** Another route makes other milestones of the same words. */
-  #sail(stated: ShipmentObservation | null): void {
+  /** Updates the route. A new route gives other milestones for the same observations. */
+  #updateRoute(stated: ShipmentObservation | null): void {
     const isStated = stated?.port_of_lading != null && stated.port_of_discharge !== null
     const isInferred = this.#byRoute > 0 && !isStated
     const wasInferred = this.#isInferred
     this.#isInferred = isInferred
-    if (stated === this.#sailing && !isInferred && !wasInferred) return
-    this.#sailing = stated
+    if (stated === this.#routeSource && !isInferred && !wasInferred) return
+    this.#routeSource = stated
     const route = routeOf(stated, isInferred ? inferRoute(this.#moves()) : undefined)
     if (isSameRoute(route, this.#route)) return
     this.#route = route
@@ -144,7 +143,7 @@ export class Reduction {
     for (const number of this.#said.keys()) this.#touched.add(number)
   }
 
-  /** What is still said of the moves of each container. */
+  /** Returns the moves of each container that have not been withdrawn. */
   #moves(): MilestoneObservation[][] {
     return [...this.#said.keys()].map((number) => {
       const { milestones, retractions } = factsOf(number, this.#saidOf(number))
@@ -153,12 +152,12 @@ export class Reduction {
     })
   }
 
-  /** What was said of a container, and of every one. */
+  /** Returns the observations about one container and about all containers. */
   #saidOf(number: string): readonly ContainerObservation[] {
     const own = this.#said.get(number) ?? []
-    if (own.length === 0 || this.#wide.length === 0) return own
+    if (own.length === 0 || this.#aboutAll.length === 0) return own
     const all = [...own]
-    for (const said of this.#wide) insertInOrder(all, ofContainer(said, number))
+    for (const said of this.#aboutAll) insertInOrder(all, ofContainer(said, number))
     return all
   }
 
@@ -175,14 +174,17 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** Keys are of one shipment, and what was said once stands with each of its containers. */
+/**
+ * Keys are unique within a shipment, so an observation about all containers gets one key per
+ * container.
+ */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,
   key: `${said.key}:${container}`,
 })
 
-/** Nearly everything is said in order: then it goes to the end. */
+/** Inserts from the end, because nearly every observation arrives in order. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
   while (at > 0 && isSaidBefore(observation, list[at - 1] ?? observation)) at--

@@ -1,6 +1,6 @@
 import type { ShipmentObservation, Whereabouts } from '../../sources/source.js'
 
-/** The ports of a shipment; `inland` is its destination where that is beyond the port. */
+/** The ports of a shipment. `inland` is the destination if it lies beyond the port of discharge. */
 export interface Route {
   pol: Whereabouts | null
   pod: Whereabouts | null
@@ -11,8 +11,8 @@ export interface Route {
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * The route that the line last stated, and where it states a port not, what the moves of its boxes
- * say of it; all null while nothing says any.
+ * Returns the route that the shipping line last stated; a port that the line does not state comes
+ * from the moves of the containers. All values are null if nothing is known.
  */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
@@ -23,8 +23,8 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
 }
 
 /**
- * What the line says of the shipment as a whole, of statements in canonical order: each fact as it
- * was last stated. Null while it says nothing.
+ * Merges the shipping line's statements about the shipment as a whole, in canonical order: each
+ * fact as last stated. Null without any statement.
  */
 export function statedTogether(said: readonly ShipmentObservation[]): ShipmentObservation | null {
   const last = said.at(-1)

@@ -3,7 +3,7 @@ import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/** The sailing that brings a container into its port of discharge; null where it is not known. */
+/** Returns the sailing that brings a container to its port of discharge; null values if unknown. */
 export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
@@ -21,8 +21,8 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
 }
 
 /**
- * The milestone that names the vessel of the last leg: an arrival or a discharge at the port, else
- * the arrival that is expected there, else the last move aboard as long as no other leg follows it.
+ * Returns the milestone that names the vessel of the last leg: an arrival or discharge at the port,
+ * or else the expected arrival there, or else the last move on board if no other leg follows it.
  */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
@@ -35,11 +35,11 @@ function aboardIntoPort(
   const aboard = actual.findLast(({ vessel }) => vessel !== undefined)
   const isLeft = aboard !== undefined && leavesVessel.includes(aboard.event)
   const isFollowed = expected.some(({ event }) => changesVessel.includes(event))
-  return (isLeft || isFollowed ? undefined : aboard) ?? namelessCall({ actual, expected }, pod)
+  return (isLeft || isFollowed ? undefined : aboard) ?? callWithoutVessel({ actual, expected }, pod)
 }
 
-/** The call at the port that names a voyage and no vessel. */
-function namelessCall(
+/** Returns the call at the port that names a voyage but no vessel. */
+function callWithoutVessel(
   { actual, expected }: Pick<SettledMilestones, 'actual' | 'expected'>,
   pod: Route['pod'],
 ): MilestoneObservation | undefined {
@@ -58,14 +58,17 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** A line that never states a milestone still states one that only comes after it. */
+/**
+ * Milestones that prove an earlier one: some shipping lines never state the earlier milestone but
+ * do state one that can only follow it.
+ */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Whether a milestone has happened by what happened after it. */
+/** Whether later milestones prove that a milestone has happened. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

@@ -1,29 +1,33 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import { isNextTo } from './place-name.js'
 
-/** Whether two statements are of two voices: another kind of source, or another of its kind. */
+/**
+ * Whether two statements come from different sources: another kind of source, or another source of
+ * the same kind.
+ */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
 
 /**
- * Whether two times that two voices of one rank give are of one event and no correction: clocks of
- * gates and ships agree to minutes, cranes work for hours, and an estimate is a round figure.
+ * Whether two times from sources of equal rank mean the same event, so that one does not correct
+ * the other. Clocks of gates and vessels agree within minutes, cranes work for hours, and an
+ * estimate is a round figure.
  */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
-  apart(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
+  differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
 /**
- * Whether two voices mean one event that they place in harbours next to each other: of what happens
- * once on a journey alone, and near enough in time.
+ * Whether two sources mean the same event although they place it in neighboring harbors. Applies
+ * only to events that happen once per journey, and only if the times are close.
  */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&
   oncePerTrip.includes(a.event) &&
   isOtherVoice(a, b) &&
-  apart(a, b) <= 48 * hourMs &&
+  differenceMs(a, b) <= 48 * hourMs &&
   isNextTo(a.where, b.where)
 
-const apart = (a: MilestoneObservation, b: MilestoneObservation): number =>
+const differenceMs = (a: MilestoneObservation, b: MilestoneObservation): number =>
   Math.abs(Date.parse(a.at) - Date.parse(b.at))
 
 const hourMs = 3_600_000

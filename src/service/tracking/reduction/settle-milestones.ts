@@ -16,26 +16,26 @@ import { withdrawals } from './withdrawals.js'
 export interface SettledMilestones {
   /** Every statement, in canonical order. */
   statements: MilestoneStatement[]
-  /** What happened, as far as is now known, in the order of the journey. */
+  /** What has happened, as far as known now, in the order of the journey. */
   actual: MilestoneObservation[]
-  /** What is still expected: the latest estimate of each thing that has not happened. */
+  /** What is still expected: the latest estimate of each milestone that has not happened. */
   expected: MilestoneObservation[]
-  /** The same by what was spoken of. */
+  /** The same information, grouped by milestone. */
   slots: MilestoneSlot[]
 }
 
-interface Told {
+interface MilestoneInput {
   /** In canonical order. */
   milestones: readonly MilestoneObservation[]
   retractions?: readonly RetractionObservation[]
 }
 
 /**
- * Decides what holds of many statements of the same things: the latest of the best source, for
- * estimates and for what happened.
+ * Decides which statements about the same milestones are believed: the latest of the best source,
+ * for estimates and for what happened.
  */
 export function settleMilestones(
-  { milestones, retractions = [] }: Told,
+  { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,
 ): SettledMilestones {
   const slots = new MilestoneSlots()
@@ -63,7 +63,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** The observation itself where nothing of its ship was told elsewhere. */
+/** Returns the same object if nothing about the vessel was stated elsewhere. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

@@ -18,7 +18,7 @@ interface ShipmentKnowledge {
   reduced: readonly ReducedContainer[]
 }
 
-/** Every attribute of a shipment (specification, shipment; facts, 2.8): null where not known. */
+/** Returns every attribute of a shipment (specification, shipment; facts, 2.8); null if unknown. */
 export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
   const { stated, route } = known
   const line = stated ? findLine(stated.scac) : undefined
@@ -46,7 +46,7 @@ export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['att
   }
 }
 
-/** When the line last said something, of the bill or of any box. */
+/** Returns when the shipping line last said something about the bill or any container. */
 function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   return reduced.reduce<string | null>((latest, { state }) => {
     const seen = state.attributes.shipment_last_tracking_request_at ?? null
@@ -54,7 +54,10 @@ function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   }, stated?.seen_at ?? null)
 }
 
-/** All of it of one sailing, that which speaks for the bill, so that no two trips are paired. */
+/**
+ * Takes all attributes from one sailing, the one that represents the bill, so that two trips are
+ * never mixed.
+ */
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   const sailings = sailingsOf(reduced, ({ state }) => boxSailing(state.attributes))
   const lead = leadSailing(sailings)
@@ -79,18 +82,21 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
 }
 
 interface Call {
-  /** The estimate said first of all. */
+  /** The estimate that was stated first. */
   original: MilestoneObservation | null
-  /** The estimate said last, of boxes for which it has not happened; null once all are there. */
+  /**
+   * The estimate stated last, among containers for which the event has not happened; null once it
+   * has happened for all.
+   */
   latest: MilestoneObservation | null
-  /** The first and the last box for which it has happened. */
+  /** The first and the last container for which the event has happened. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** Whether it has not happened for a box yet. */
+  /** Whether the event has not happened yet for some container. */
   isOpen: boolean
 }
 
-/** One kind of milestone at one place over the containers of one sailing. */
+/** Collects one kind of milestone at one place over the containers of one sailing. */
 function callAt(
   reduced: readonly ReducedContainer[],
   event: MilestoneName,

@@ -3,15 +3,16 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Names the ship of every milestone of a box. A statement without a ship takes none away: the ship
- * that was last named for the same milestone stays, unless the box was since seen aboard another.
- * A name and an IMO number that stand together anywhere complete each other.
+ * Returns a function that names the vessel of every milestone of a container. A statement without a
+ * vessel removes nothing: the vessel last named for the milestone stays, unless the container was
+ * since seen on board another vessel. A name and an IMO number that appear together anywhere
+ * complete each other.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],
   statements: readonly MilestoneStatement[],
 ): (slot: MilestoneSlot) => ShipOfSlot {
-  const said = standing(statements).flatMap(({ said: { vessel } }) => vessel ?? [])
+  const said = notWithdrawn(statements).flatMap(({ said: { vessel } }) => vessel ?? [])
   const aboard = lastAboard(slots)
   return (slot) => {
     const believed = (slot.actual ?? slot.estimate)?.statement.said
@@ -25,7 +26,10 @@ export function shipsOfSlots(
   }
 }
 
-/** Whether two statements may mean one ship: by its number where both tell it, else by its name. */
+/**
+ * Whether two statements may mean the same vessel: compared by IMO number if both have one,
+ * otherwise by name.
+ */
 export function isSameShip(a: NamedShip, b: NamedShip): boolean {
   if (a.imo !== null && b.imo !== null) return a.imo === b.imo
   return a.name !== null && b.name !== null && folded(a.name) === folded(b.name)
@@ -33,21 +37,23 @@ export function isSameShip(a: NamedShip, b: NamedShip): boolean {
 
 const folded = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-const standing = (statements: readonly MilestoneStatement[]): MilestoneStatement[] =>
+const notWithdrawn = (statements: readonly MilestoneStatement[]): MilestoneStatement[] =>
   statements.filter(({ withdrawnAt }) => withdrawnAt === null)
 
-/** The statement of a milestone that named a ship last. */
+/** Returns the statement about the milestone that last named a vessel. */
 function lastNamed(
   { statements }: MilestoneSlot,
   aboard: MilestoneObservation | undefined,
 ): MilestoneObservation | undefined {
-  const named = standing(statements).findLast(({ said }) => said.vessel !== undefined)?.said
+  const named = notWithdrawn(statements).findLast(({ said }) => said.vessel !== undefined)?.said
   if (named?.vessel === undefined || aboard?.vessel === undefined) return named
   const isOverruled = aboard.seen_at > named.seen_at && !isSameShip(aboard.vessel, named.vessel)
   return isOverruled ? undefined : named
 }
 
-/** The last move by which the box came aboard a ship that is named, or left with it. */
+/**
+ * Returns the last move by which the container was loaded on a named vessel or departed with it.
+ */
 function lastAboard(slots: readonly MilestoneSlot[]): MilestoneObservation | undefined {
   const moves = slots.flatMap(({ event, actual }) =>
     actual !== null && aboardBy.includes(event) ? [actual.statement.said] : [],
@@ -65,7 +71,7 @@ const aboardBy: readonly MilestoneName[] = [
   'feeder_departed',
 ]
 
-/** A ship with what others say of it, the latest last. */
+/** Completes a vessel's name and IMO number from other statements; the latest one counts. */
 function completed(ship: NamedShip, said: readonly NamedShip[]): NamedShip {
   if (ship.name !== null && ship.imo !== null) return ship
   const same = said.findLast((it) => isSameShip(it, ship) && it.name !== null && it.imo !== null)

@@ -7,10 +7,13 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /** `vouches`: it is of a better source than who said so before. */
+  /** `vouches`: the statement comes from a better source than the one believed so far. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/** What a statement of something that happened changes: the latest of the best source holds. */
+/**
+ * Returns what a statement about something that happened changes: the latest of the best source
+ * counts.
+ */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
@@ -21,9 +24,9 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * What an estimate changes. A worse source is heard once the time that was believed has passed
- * without the thing, or cannot be kept: then it is contradicted. Another's estimate of a time that is over already
- * does not take the place of one still to come.
+ * Returns what an estimate changes. A worse source counts once the believed time has passed without
+ * the event or has become impossible. Another source's estimate of a time that has already passed
+ * never replaces one still to come.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')
@@ -48,7 +51,9 @@ const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'la
 
 const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
 
-/** By how many ranks a source is believed less than the other; negative where more. */
+/**
+ * Returns by how many ranks the first source is believed less than the second; negative if more.
+ */
 function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
   const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
   return rankA - rankB
@@ -57,20 +62,20 @@ function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
 const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isOtherVoice(a, b) && isSameTime(a, b)
 
-/** Another voice that states less, or the same, of the ship. */
+/** Whether another source repeats the estimate, with the same or less about the vessel. */
 const isRepeatedEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isRepeated(a, b) &&
   agree(a.vessel, b.vessel, isSameShip) &&
   agree(a.voyage_number, b.voyage_number)
 
-/** Two statements agree where one of them says nothing. */
+/** Two values agree if one of them is missing. */
 const agree = <Said>(
   a: Said | undefined,
   b: Said | undefined,
   isSame: (a: Said, b: Said) => boolean = Object.is,
 ): boolean => a === undefined || b === undefined || isSame(a, b)
 
-/** A time that is known, with nothing of the ship that was not. */
+/** Whether the time is known and nothing about the vessel is new. */
 const isSameEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.at === b.at &&
   isKnown(a.vessel, b.vessel, isSameShip) &&

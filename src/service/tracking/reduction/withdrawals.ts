@@ -2,9 +2,10 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * What its source no longer says: when it took each statement back, or said something else under
- * the same word. Another time of the same thing corrects it and withdraws nothing, and words of one
- * kind of source are nothing to another. `milestones` must be in canonical order.
+ * Returns the statements that their source no longer makes, each with the UTC instant when it was
+ * withdrawn: the source retracted the statement or used its `word` for something else. Another time
+ * for the same milestone is a correction, not a withdrawal. A `word` of one kind of source says
+ * nothing about another's. `milestones` must be in canonical order.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -13,7 +14,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // where every word was said once, only its source can have taken it back
+  // If every word was used only once, only an explicit retraction can withdraw a statement.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
@@ -30,6 +31,9 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** What a statement is about: a kind of milestone at a harbour; a note is about its own words. */
+/**
+ * Returns what a statement is about: a kind of milestone at a harbor; a note is identified by its
+ * own words.
+ */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

@@ -2,7 +2,7 @@ import type { Caller } from '../../accounts/keys.js'
 import { findRequest, updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 
-/** Withdraws a request that has not led to a shipment; false when it is too late for that. */
+/** Cancels a request that has not led to a shipment; returns false if it is too late. */
 export function cancelRequest(world: World, caller: Caller, id: string): Promise<boolean> {
   return world.store.transaction(async (db) => {
     const tenant = { db, accountId: caller.accountId }
@@ -12,7 +12,7 @@ export function cancelRequest(world: World, caller: Caller, id: string): Promise
       status: 'cancelled',
       is_retrying: 0,
       next_poll_at: null,
-      // a poll that is under way finds the count changed and applies nothing
+      // A poll in progress sees that the count has changed and applies nothing.
       polls: request.polls + 1,
       updated_at: world.clock().toISOString(),
     })

@@ -3,8 +3,8 @@ import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
 /**
- * What to do about a request whose line is not asked because no source is set up for it; undefined
- * for any other request.
+ * Returns what to do about a request whose shipping line is not asked because no source is
+ * configured; undefined for any other request.
  */
 export function noSource({ sources }: World, row: TrackingRequestRow): string | undefined {
   const { scac, failed_reason } = row
@@ -14,5 +14,5 @@ export function noSource({ sources }: World, row: TrackingRequestRow): string | 
   const whose = scac ?? 'the line of this number'
   const words = `No source is configured for ${whose}. Add one: oct serve sources add ${line}`
   if (scac === null || findProfile(scac) !== undefined) return words
-  return `${words} (with --via and --events-url: no profile is written for ${scac})`
+  return `${words} --via <name> --events-url <url> (oct has no profile for ${scac})`
 }

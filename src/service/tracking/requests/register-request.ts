@@ -13,7 +13,7 @@ import type { World } from '../../world.js'
 import { sourceFor } from '../polling/ask-source.js'
 import { type ValidRequest, validateRequest } from './validate-request.js'
 
-/** What a client asks for, unchecked. */
+/** What a client asks for, not validated yet. */
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
@@ -21,20 +21,22 @@ export interface NewRequest {
 
 export type Registration =
   | { errors: FieldError[] }
-  /** Why the plan of the account does not allow it. */
+  /** Why the plan of the account does not allow the request. */
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/** Stores a request for tracking, pending until its source is first asked; or says why not. */
+/**
+ * Stores a tracking request, pending until its source is first asked, or returns why it is refused.
+ */
 export async function registerRequest(
   world: World,
   caller: Caller,
-  wish: NewRequest,
+  wanted: NewRequest,
 ): Promise<Registration> {
-  const validated = validateRequest(wish.attributes)
+  const validated = validateRequest(wanted.attributes)
   const reader: Tenant = { db: world.store.db, accountId: caller.accountId }
-  const customer = await findCustomer(reader, wish.customer)
-  const fields = await readInitialFields(reader, wish.attributes.initial_custom_fields)
+  const customer = await findCustomer(reader, wanted.customer)
+  const fields = await readInitialFields(reader, wanted.attributes.initial_custom_fields)
   const errors = [validated, customer, fields].flatMap((part) => part.errors ?? [])
   if (errors.length > 0 || validated.request === undefined) return { errors }
   const row: TrackingRequestRow = {
@@ -46,15 +48,18 @@ export async function registerRequest(
     const tenant = { db, accountId: caller.accountId }
     const duplicate = await findDuplicate(tenant, row)
     if (duplicate) return { errors: [duplicateOf(duplicate)] }
-    const forbidden = await planRefusal(tenant, await placesOf(tenant, caller, row))
+    const forbidden = await planRefusal(tenant, await containersAdded(tenant, caller, row))
     if (forbidden !== undefined) return { forbidden }
     await insertRequest(db, row)
     return { row }
   })
 }
 
-/** A stopped shipment that the request takes up again comes with all its containers. */
-async function placesOf(
+/**
+ * Returns how many containers the request adds to the plan's count. A stopped shipment that the
+ * request resumes comes with all its containers.
+ */
+async function containersAdded(
   tenant: Tenant,
   { plan }: Caller,
   row: TrackingRequestRow,
@@ -62,15 +67,15 @@ async function placesOf(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Whom the shipment is for, where that is a party of the account. */
+/** Returns the customer of the shipment, if it is a party of the account. */
 async function findCustomer(
   tenant: Tenant,
-  wish: NewRequest['customer'],
+  wanted: NewRequest['customer'],
 ): Promise<{ id?: string; errors?: FieldError[] }> {
-  if (wish === undefined) return {}
-  if (wish.type === undefined && wish.id === undefined) return { errors: [noRelationship] }
+  if (wanted === undefined) return {}
+  if (wanted.type === undefined && wanted.id === undefined) return { errors: [noRelationship] }
   const party =
-    wish.type === 'party' && typeof wish.id === 'string' && (await findParty(tenant, wish.id))
+    wanted.type === 'party' && typeof wanted.id === 'string' && (await findParty(tenant, wanted.id))
   return party ? { id: party.id } : { errors: [noSuchParty] }
 }
 
@@ -86,7 +91,9 @@ const noSuchParty: FieldError = {
   detail: 'Customer must be a party of the account: create it with POST /parties',
 }
 
-/** Where the line is to be detected, any line's request for the number counts. */
+/**
+ * If the shipping line is to be detected, a request for the number with any line is a duplicate.
+ */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

@@ -4,23 +4,23 @@ import type { PollAnswer } from '../../sources/source.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { Poll } from '../polling/ask-source.js'
 
-/** What one poll without data does to a request. */
+/** What one poll without data changes about a request. */
 export interface RequestStep {
   change: Partial<TrackingRequestRow>
-  /** What subscribers hear of it. */
+  /** The event that is sent to webhooks. */
   event: 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | null
 }
 
-type Barren = Exclude<PollAnswer, { outcome: 'found' }>
-type Step<Answer extends Barren> = (
+type AnswerWithoutData = Exclude<PollAnswer, { outcome: 'found' }>
+type Step<Answer extends AnswerWithoutData> = (
   request: TrackingRequestRow,
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Moves a request on when its source gave no data (facts, part 3.1); pure. */
+/** Advances a request whose source gave no data (facts, part 3.1). Pure. */
 export function stepRequest(
   request: TrackingRequestRow,
-  poll: Poll & { answer: Barren },
+  poll: Poll & { answer: AnswerWithoutData },
 ): RequestStep {
   const { answer, at, newsAt } = poll
   if (answer.outcome === 'no_answer_yet') return keepWaiting(request, { answer, at, newsAt })
@@ -29,7 +29,9 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** Where it is told why nobody could be asked, it is not waited for longer than for a manifest. */
+/**
+ * If the source says why nobody could be asked, the wait is no longer than the wait for a manifest.
+ */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -41,7 +43,7 @@ const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (
   return { change: { next_poll_at, failed_reason: answer.reason }, event: null }
 }
 
-/** A box is found or not; only bills and bookings can be ahead of their manifest. */
+/** A container is found or not; only bills and bookings can exist before their manifest. */
 const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) => {
   if (request.request_type === 'container') return fail('not_found')
   const since = request.awaiting_since ?? at.toISOString()
@@ -59,7 +61,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** Once awaiting its manifest, a request is asked about daily whether or not the line answers. */
+/** A request that awaits its manifest is polled daily, whether or not the shipping line answers. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {
@@ -78,7 +80,7 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/** One minute, growing by 1.625 each time: the 14 gaps add up to 23.9 hours. */
+/** One minute, growing by a factor of 1.625 each time; the 14 gaps add up to 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
 /** Ends a request for good. */

@@ -5,19 +5,19 @@ import { validateContainerNumber } from '../../../domain/container-number.js'
 import { findLine } from '../../../domain/reference/lines.js'
 import type { FieldError } from '../../field-error.js'
 
-/** What a client asks to have tracked, checked. */
+/** What a client asks to track, validated. */
 export interface ValidRequest {
   request_type: RequestType
   request_number: string
-  /** Null where the line is to be detected. */
+  /** Null if the shipping line is to be detected. */
   scac: string | null
   ref_numbers: string[]
   shipment_tags: string[]
 }
 
 /**
- * Checks the attributes of a new request by every rule of the interface that needs no look at
- * other requests (facts, part 7); all errors come at once.
+ * Validates the attributes of a new request against every rule of the interface that does not
+ * depend on other requests (facts, part 7). Returns all errors at once.
  */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
@@ -44,7 +44,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** A missing number is both blank and too short, as the live service has it. */
+/** A missing number is reported as both blank and too short, like the live service does. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'
@@ -58,7 +58,7 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   if (number.length > maxNumberLength) {
     refuse(undefined, `Request number is too long (maximum is ${maxNumberLength} characters)`)
   }
-  if (number !== '' && !isWritten(number)) {
+  if (number !== '' && !hasAllowedCharacters(number)) {
     refuse(
       undefined,
       'Request number must consist of letters A to Z, digits, spaces and - / . _, with a letter or digit among them',
@@ -71,11 +71,11 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   return errors
 }
 
-/** Twice the longest number that any line is known to issue. */
+/** Twice the length of the longest number that any shipping line is known to issue. */
 const maxNumberLength = 64
 
-/** The characters in which lines write bills, bookings and boxes: none beyond ASCII. */
-const isWritten = (number: string): boolean =>
+/** The characters that shipping lines use in bill, booking and container numbers: ASCII only. */
+const hasAllowedCharacters = (number: string): boolean =>
   /^[A-Za-z0-9 ./_-]*$/.test(number) && /[A-Za-z0-9]/.test(number)
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text)
@@ -91,14 +91,17 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** The line's own code for any of its codes; undefined for lines that cannot be tracked. */
+/**
+ * Returns the main SCAC for any code of a shipping line; undefined for lines that cannot be
+ * tracked.
+ */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)
   return line?.listed ? line.scac : undefined
 }
 
-/** The made-up line of the test numbers (facts, part 4.2). */
+/** The fictional shipping line of the test numbers (facts, part 4.2). */
 const testScac = 'TEST'
 
 const unknownType: FieldError = {

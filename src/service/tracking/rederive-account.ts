@@ -4,15 +4,15 @@ import type { World } from '../world.js'
 import { applyObservations } from './polling/apply-observations.js'
 import { draftPoll } from './polling/draft-poll.js'
 
-/** Derives every shipment of an account anew, as a change of its features asks for. */
-export async function deriveAnew(world: World, accountId: string): Promise<void> {
+/** Derives every shipment of an account again. Needed when the features of the account change. */
+export async function rederiveAccount(world: World, accountId: string): Promise<void> {
   for (const id of await shipmentIdsOf({ db: world.store.db, accountId })) {
-    await deriveOneAnew(world, { id, account_id: accountId })
+    await rederiveShipment(world, { id, account_id: accountId })
   }
 }
 
-/** The same of one shipment; what was told of it stays told, and nobody is told more. */
-export async function deriveOneAnew(
+/** Derives one shipment again. Recorded change events stay; no new notifications are sent. */
+export async function rederiveShipment(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   { id, account_id: accountId }: { id: string; account_id: string },
 ): Promise<void> {
@@ -20,9 +20,9 @@ export async function deriveOneAnew(
   const outside: Tenant = { db: store.db, accountId }
   const shipment = await findShipment(outside, id)
   if (shipment === undefined) return
-  const ahead = await draftPoll(outside, shipment, said)
+  const prepared = await draftPoll(outside, shipment, said)
   await store.transaction(async (db) => {
     const current = await findShipment({ db, accountId }, id)
-    if (current) await applyObservations({ db, accountId }, current, { ...said, ahead })
+    if (current) await applyObservations({ db, accountId }, current, { ...said, prepared })
   })
 }

@@ -14,11 +14,11 @@ interface Found {
 }
 
 /**
- * The shipment, of whichever account, whose trip a simulated request is of: the simulator draws a
- * journey from a number alone, and cannot know that a container is tracked already. That of the same
- * account comes first. Undefined where nobody tracks the trip yet.
+ * Returns the shipment, of any account, that a simulated request belongs to; undefined if nobody
+ * tracks the trip yet. Shipments of the same account come first. Needed because the simulator draws
+ * a journey from a number alone and cannot know that a container is already tracked.
  */
-export async function knownTrip(
+export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
   { observations, discovered }: Found,
@@ -31,16 +31,17 @@ export async function knownTrip(
     ...ofBoxes.filter((trip) => isContainer || trip.tracked_type === 'container'),
   ]
   const isOwn = (trip: ShipmentRow) => trip.account_id === request.account_id
-  return trips.find(isOwn) ?? trips.find(goesOn)
+  return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** A container whose trip has ended may be on another one. */
-const goesOn = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
+/** A container whose trip has ended may be on another trip. */
+const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
 /**
- * The shipment of the account that a new request leads to; `not_found` where another line moves a
- * simulated container, undefined where the shipment is new. For real sources only the bill decides.
+ * Returns the account's shipment that a new request leads to: `not_found` if another shipping line
+ * moves the simulated container, undefined if the shipment is new. For real sources only the bill
+ * decides.
  */
 export async function tripOfRequest(
   tenant: Tenant,
@@ -52,8 +53,8 @@ export async function tripOfRequest(
 }
 
 /**
- * Leaves out what a simulated bill says of a container that it names late and that is on another
- * shipment of the account by then. Returns the same list where there is nothing to leave out.
+ * Removes observations of a simulated bill about containers that are on another shipment of the
+ * account by now. Returns the same list if there is nothing to remove.
  */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,

@@ -5,9 +5,16 @@ import { isSameHarbour } from '../reduction/place-name.js'
 import type { ReducedContainer } from '../reduction/reduce-container.js'
 import type { Route } from '../reduction/route.js'
 import { ruleOf, voicesOf } from './explain-milestones.js'
-import { type Fact, lastWords, locationOf, ruleOfLatest, speakerOf, type Voice } from './fact.js'
+import {
+  type Fact,
+  latestOfOthers,
+  locationOf,
+  ruleOfLatest,
+  speakerOf,
+  type Voice,
+} from './fact.js'
 
-/** The status of a box and what it rests on. */
+/** Explains the status of a container and the statement that it rests on. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {
   const value = state.attributes.current_status
   const at = ground && locationOf(ground.where)
@@ -31,7 +38,10 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** The ship that brings the box to its port of discharge, or that it was last aboard of. */
+/**
+ * Explains the vessel that brings the container to its port of discharge, or else the last vessel
+ * it was on.
+ */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
@@ -52,18 +62,20 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
     said_by: speakerOf(said),
     voices,
   }
-  return [withDoubt(fact)]
+  return [withDisagreement(fact)]
 }
 
 const shipOf = ({ ship }: MilestoneSlot) => ship.vessel
 
-/** A ship without a known name is shown by its IMO number. */
+/** A vessel without a known name is shown by its IMO number. */
 const nameOf = (ship: NamedShip | undefined): string | null =>
   ship === undefined ? null : (ship.name ?? `IMO ${ship.imo}`)
 
 const nowhere: Whereabouts = { locode: '' }
 
-/** The terminal at the port of discharge; nothing where nobody but the bill names one. */
+/**
+ * Explains the terminal at the port of discharge; empty if only the shipment data names a terminal.
+ */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,
@@ -86,7 +98,7 @@ export function terminalFact(
   const isRead = terminalBy.kind === 'terminal'
   const rule = ruleOfLatest(voices)
   return [
-    withDoubt({
+    withDisagreement({
       ...plain('pod_terminal', value),
       location_locode: terminalBy.where.locode,
       rule: rule === 'latest' && isRead ? 'best_source' : rule,
@@ -98,7 +110,7 @@ export function terminalFact(
 
 const ofEquipment = ['equipment_type', 'weight_in_lbs', 'seal_number'] as const
 
-/** What is known of the box itself. */
+/** Explains what is known about the container itself: type, weight and seal. */
 export const equipmentFacts = ({ facts: { equipment } }: ReducedContainer): Fact[] =>
   ofEquipment.flatMap((name) => {
     const best = bestStatement(equipment, name)
@@ -125,13 +137,15 @@ function equipmentFact(
     })
   const isBetter = voices.some(({ verdict }) => verdict === 'outranked')
   const rule = isBetter ? 'best_source' : ruleOfLatest(voices)
-  return withDoubt({ ...plain(name, best[name]), rule, said_by: speakerOf(best), voices })
+  return withDisagreement({ ...plain(name, best[name]), rule, said_by: speakerOf(best), voices })
 }
 
-/** Whether the last word of another source is another value. */
-function withDoubt(fact: Fact): Fact {
-  const isDoubted = lastWords(fact.voices, fact.said_by).some(({ value }) => value !== fact.value)
-  return isDoubted ? { ...fact, disagreement: { cost: 'other', hours: null } } : fact
+/** Adds a disagreement if the latest statement of another source has another value. */
+function withDisagreement(fact: Fact): Fact {
+  const isDisputed = latestOfOthers(fact.voices, fact.said_by).some(
+    ({ value }) => value !== fact.value,
+  )
+  return isDisputed ? { ...fact, disagreement: { cost: 'other', hours: null } } : fact
 }
 
 const plain = (fact: string, value: unknown): Fact => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stillDue } from '../../../src/service/tracking/polling/still-due.js'
+import { arrivedPoll } from '../../../src/service/tracking/polling/arrived-poll.js'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour))
 const due = (hour: number) => ({ next_poll_at: at(hour).toISOString() })
@@ -10,15 +10,15 @@ describe('a poll of a row that was made due while its source was asked', () => {
     ['the row is due first', 12, 10, 10],
   ])('is asked again at the earlier of both: %s', (_, newsAt, dueAt, next) => {
     const poll = { answer: { outcome: 'no_answer_yet' }, at: at(9), newsAt: at(newsAt) } as const
-    expect(stillDue(poll, due(9), due(dueAt))).toEqual({
+    expect(arrivedPoll(poll, due(9), due(dueAt))).toEqual({
       ...poll,
       newsAt: at(next),
-      isNewsIn: true,
+      hasUnprocessedInput: true,
     })
   })
 
   it('is asked when the source has news, where the row is due as before', () => {
     const poll = { answer: { outcome: 'no_answer_yet' }, at: at(9), newsAt: at(12) } as const
-    expect(stillDue(poll, due(9), due(9))).toEqual({ ...poll, isNewsIn: false })
+    expect(arrivedPoll(poll, due(9), due(9))).toEqual({ ...poll, hasUnprocessedInput: false })
   })
 })

@@ -4,17 +4,17 @@ import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
 /**
- * Returns the names (see `nameOfEvent`) of the transport events of some containers that stood at any
- * moment while the known statements came in, ordered by when each was seen. Events that lost their
- * ground since are among them.
+ * Returns the names (see `nameOfEvent`) of the transport events of some containers that were valid
+ * at any moment while the known statements came in, ordered by when each was seen. Includes events
+ * that were retracted later.
  */
-export function eventsOnceStanding(
+export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,
 ): Set<string> {
   const names = new Set<string>()
   const reduction = new Reduction()
-  for (const batch of bySight(known.filter((said) => concerns(said, containers)))) {
+  for (const batch of bySeenAt(known.filter((said) => concerns(said, containers)))) {
     reduction.add(batch)
     for (const { number, transport_events } of reduction.state().containers) {
       for (const { key } of transport_events) names.add(nameOfEvent(number, key))
@@ -23,19 +23,22 @@ export function eventsOnceStanding(
   return names
 }
 
-/** Names the transport event of a change; null for every other kind of change. */
+/** Returns the name of the transport event of a change; null for any other kind of change. */
 export const nameOfChange = ({ container, reference }: ShipmentChange): string | null =>
   container !== null && reference.type === 'transport_event'
     ? nameOfEvent(container, reference.key)
     : null
 
-/** The same key stands for an event in each container, where a statement is about all of them. */
+/**
+ * Names an event within its container: a statement about several containers uses one key for an
+ * event in each.
+ */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>
   !('container' in said) || said.container === '' || containers.has(said.container)
 
-function bySight(observations: readonly Observation[]): Observation[][] {
+function bySeenAt(observations: readonly Observation[]): Observation[][] {
   const batches = new Map<string, Observation[]>()
   for (const observation of observations) {
     const seenAt = utcInstant(observation.seen_at)

@@ -2,33 +2,38 @@ import type { ShipmentRow } from '../../store/database/tables.js'
 import { rowToPoll } from '../../store/due.js'
 import { updateShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
-import { resumeWherePlanned } from '../stop-tracking.js'
+import { resumeIfPlanAllows } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
 import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
-import type { AskedPoll } from './poll-request.js'
+import type { PendingPoll } from './poll-request.js'
 
 /**
- * Takes in what was received of a shipment whose tracking a rule has ended; nobody is asked about it.
- * So it makes no difference which of two messages comes first, that which ends it or the other.
+ * Prepares the input received for a shipment whose tracking a rule has ended; no source is asked.
+ * The result is the same whichever arrives first, this input or the message that ends tracking.
  */
-export async function hearLateNews(world: World, shipment: ShipmentRow): Promise<AskedPoll> {
+export async function pollStoppedShipment(
+  world: World,
+  shipment: ShipmentRow,
+): Promise<PendingPoll> {
   const at = world.clock()
-  const heard = receivedAboutShipment(world, shipment)
-  // whoever applies it hears of the failure
-  await heard.catch(() => {})
-  let ahead: PollDraft | undefined
+  const received = receivedAboutShipment(world, shipment)
+  // `apply` awaits the same promise and reports the failure.
+  await received.catch(() => {})
+  let prepared: PollDraft | undefined
   return {
     table: 'shipments',
     row: shipment,
     prepare: async (db) => {
       const tenant = { db, accountId: shipment.account_id }
-      const observations = await heard
-      if (observations.length > 0) ahead = await draftPoll(tenant, shipment, { observations, at })
+      const observations = await received
+      if (observations.length > 0)
+        prepared = await draftPoll(tenant, shipment, { observations, at })
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // what is tracked again is asked about, and what somebody has stopped hears no more
+      // A shipment that is tracked again is polled normally; one that a person stopped accepts no
+      // more input.
       if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
@@ -36,17 +41,20 @@ export async function hearLateNews(world: World, shipment: ShipmentRow): Promise
         polls: current.polls + 1,
         next_poll_at: isStillDue ? current.next_poll_at : null,
       })
-      const observations = await heard
+      const observations = await received
       if (observations.length === 0) return
-      const end = await applyObservations(tenant, current, { observations, at, ahead })
+      const end = await applyObservations(tenant, current, { observations, at, prepared })
       if (end === null || !isEndedByState(current)) return
       const now = at.toISOString()
       if (end.at <= now) await updateShipment(tenant, current.id, { stopped_reason: end.reason })
-      else if (current.resumed_at !== now) await resumeWherePlanned(tenant, current, now)
+      else if (current.resumed_at !== now) await resumeIfPlanAllows(tenant, current, now)
     },
   }
 }
 
-/** What a state has ended, another takes back; but not what the line itself has ended. */
+/**
+ * Whether a rule about the shipment's state ended tracking. Such an end can be revoked; an end that
+ * the shipping line declared cannot.
+ */
 const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
   ends_at !== null && stopped_at !== null && ends_at <= stopped_at

@@ -1,0 +1,8 @@
+/**
+ * Returns by how many hours the most distant of some instants differs from `from`; negative if
+ * earlier.
+ */
+export const farthestHours = (from: string, others: readonly string[]): number =>
+  others
+    .map((at) => (Date.parse(at) - Date.parse(from)) / 3_600_000)
+    .reduce((far, hours) => (Math.abs(hours) > Math.abs(far) ? hours : far), 0)

@@ -1,5 +1,0 @@
-/** By how many hours the farthest of some instants lies from another; negative where earlier. */
-export const farthest = (from: string, others: readonly string[]): number =>
-  others
-    .map((at) => (Date.parse(at) - Date.parse(from)) / 3_600_000)
-    .reduce((far, hours) => (Math.abs(hours) > Math.abs(far) ? hours : far), 0)
