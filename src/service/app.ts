@@ -1,7 +1,7 @@
 import { type AccountChange, type ListedAccount, listAccounts } from './accounts/edit-account.js'
 import {
   createKey,
-  type KeyWish,
+  type KeyRequest,
   type ListedKey,
   listKeys,
   type NewKey,
@@ -72,7 +72,7 @@ export interface Service {
   readonly deliverer: Deliverer
   /** For whoever hosts it. */
   readonly world: World
-  createKey(wish?: KeyWish): Promise<NewKey>
+  createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>

@@ -1,10 +1,10 @@
-import type { DeliveredBox, DeliveryWish } from '../../service/operations/deliver-boxes.js'
+import type { DeliveredBox, DeliveryRequest } from '../../service/operations/deliver-boxes.js'
 import { type ServedFolder, type ServeHost, withOwnService } from './hosted-service.js'
 
 /** Marks containers of the hosted service, or of the sandbox, as delivered. */
 export async function markDelivered(
   host: ServeHost,
-  { dataFolder, ...wish }: DeliveryWish & ServedFolder,
+  { dataFolder, ...wish }: DeliveryRequest & ServedFolder,
 ): Promise<DeliveredBox[]> {
   const { deliverBoxes } = await import('../../service/operations/deliver-boxes.js')
   return withOwnService(host, { dataFolder }, ({ world }) => deliverBoxes(world, wish))

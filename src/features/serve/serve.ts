@@ -62,14 +62,14 @@ async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | u
 async function serveLocked(plan: ServePlan): Promise<void> {
   const { host, wish } = plan
   const { ServiceWatch } = await import('../../service/operations/service-watch.js')
-  const { noteRunningSources } = await import('../../service/store/carriers/running-sources.js')
+  const { recordRunningSources } = await import('../../service/store/carriers/running-sources.js')
   const log = await logOf(host, wish)
   if (wish.workers !== undefined) await warnOfWorkers(plan, log)
   const watch = new ServiceWatch(log)
   const onError = onErrorOf(host, log)
   const service = await openService(plan, runningOptions(wish, watch), onError)
   try {
-    if (plan.hosted) await noteRunningSources(service.world.store.db, plan.hosted.startedWith)
+    if (plan.hosted) await recordRunningSources(service.world.store.db, plan.hosted.startedWith)
     await serveUntilInterrupted(plan, { service, watch, log })
   } finally {
     service.close()

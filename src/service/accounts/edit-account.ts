@@ -18,14 +18,14 @@ export interface ListedAccount {
   name: string
   plan: Plan
   features_off: Entitlement[]
-  /** What counts against the limit of the free plan. */
+  /** The count that the free plan limits. */
   active_containers: number
-  /** Keys that work. */
+  /** The number of keys that are not revoked. */
   keys: number
   created_at: string
 }
 
-/** Every account, by name. */
+/** Returns every account, by name. */
 export async function listAccounts(world: World): Promise<ListedAccount[]> {
   const { db } = world.store
   const keys = (await selectKeys(db)).filter(({ revoked_at }) => revoked_at === null)
@@ -53,8 +53,9 @@ export interface AccountChange {
 }
 
 /**
- * Changes what an account may do, from its next request on; undefined where there is none. Another
- * plan switches the features on or off that only the full plan has, before `enable` and `disable`.
+ * Changes what an account may do, from its next request on; undefined if there is no such account.
+ * Changing the plan first switches the features on or off that only the full plan has; `enable` and
+ * `disable` apply after that.
  */
 export async function editAccount(
   world: World,
@@ -65,10 +66,10 @@ export async function editAccount(
     if (account === undefined) return undefined
     const features = featuresBut(account.disabled_features)
     const isOtherPlan = plan !== undefined && plan !== account.plan
-    const comes = isOtherPlan ? featuresOffOn(account.plan) : []
-    const goes = isOtherPlan ? featuresOffOn(plan) : []
+    const gained = isOtherPlan ? featuresOffOn(account.plan) : []
+    const lost = isOtherPlan ? featuresOffOn(plan) : []
     const isOn = (feature: Entitlement) =>
-      (features.has(feature) || comes.includes(feature)) && !goes.includes(feature)
+      (features.has(feature) || gained.includes(feature)) && !lost.includes(feature)
     const isOff = (feature: Entitlement) =>
       disable.includes(feature) || (!isOn(feature) && !enable.includes(feature))
     const disabled_features = JSON.stringify(entitlements.filter(isOff))
@@ -79,7 +80,10 @@ export async function editAccount(
   return (await listAccounts(world)).find((account) => account.name === name)
 }
 
-/** The account of that name, made where it is new; throws where it has another plan than asked. */
+/**
+ * Returns the account with that name, created if new; throws if it exists on another plan than
+ * `plan`.
+ */
 export async function ensureAccount(
   db: Db,
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },
@@ -94,8 +98,8 @@ export async function ensureAccount(
 }
 
 const hasOtherPlan = ({ company_name, plan }: AccountRow): OctError =>
-  new OctError('usage', `The account ${company_name} exists, on the plan ${plan}`, {
-    reason: 'The plan of a key is that of its account; only a new account is given one with it.',
+  new OctError('usage', `The account ${company_name} already exists on the ${plan} plan`, {
+    reason: 'A key uses the plan of its account. --plan only applies to a new account.',
     tryNext: [
       `oct serve accounts edit ${company_name} --plan ${plan === 'full' ? 'free' : 'full'}`,
     ],

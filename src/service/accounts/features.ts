@@ -3,10 +3,10 @@ import { disabledFeaturesOf } from '../store/account-rows.js'
 import type { Plan } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
 
-/** What an account may use. */
+/** The features that an account may use. */
 export type Features = ReadonlySet<Entitlement>
 
-/** What the account of that id may use; nothing where there is no such account. */
+/** Returns the features that an account may use; empty if there is no such account. */
 export async function featuresOf(db: Db, accountId: string): Promise<Features> {
   const disabled = await disabledFeaturesOf(db, accountId)
   return disabled === undefined ? new Set() : featuresBut(disabled)
@@ -19,16 +19,16 @@ export const hasEntitlement = (account: { features: Features }, feature: Entitle
   account.features.has(feature)
 
 /**
- * Features that an account has to be enabled for (specification, Authentication, 4), so that the
- * free plan comes without them.
+ * Features that must be enabled for an account (specification, Authentication, 4); the free plan
+ * does not include them.
  */
 const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
 
-/** The features that a plan comes without. */
+/** Returns the features that a plan does not include. */
 export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>
   plan === 'free' ? notOnFreePlan : []
 
-/** All features but those of a stored JSON list. */
+/** Returns all features except those in a stored JSON list. */
 export function featuresBut(disabledFeatures: string): Features {
   if (disabledFeatures === '[]') return everything
   const disabled = new Set(JSON.parse(disabledFeatures) as string[])

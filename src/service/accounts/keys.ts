@@ -14,7 +14,7 @@ import type { World } from '../world.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 
-/** Who is behind a request. */
+/** The account and user behind an HTTP request. */
 export interface Caller {
   accountId: string
   userId: string
@@ -26,24 +26,27 @@ export interface Caller {
   features: Features
 }
 
-export interface KeyWish {
-  /** Company name; made where it is new. `default` when absent. */
+export interface KeyRequest {
+  /** Company name; a new account is created. Default: `default`. */
   account?: string
-  /** Of a new account: `full` when absent. One that exists has to have it already. */
+  /** Plan of a new account, `full` by default. An existing account must already have this plan. */
   plan?: Plan
-  /** Whom it acts for; made where the account has no such user, its first one when absent. */
+  /**
+   * The user that the key acts for; created if the account has no such user. Default: the account's
+   * first user.
+   */
   user?: string
-  /** `write` when absent. */
+  /** Default: `write`. */
   scope?: KeyScope
-  /** A key that is already known to its holder; a random one when absent. */
+  /** A key that its holder already knows; a random key by default. */
   key?: string
 }
 
-/** A key as it can be shown for ever after. */
+/** What can be shown of a key after its creation. */
 export interface ListedKey {
   id: string
   account: string
-  /** Null of the user that the account began with. */
+  /** Null for the first user of the account. */
   user: string | null
   scope: KeyScope
   last_four: string
@@ -51,11 +54,11 @@ export interface ListedKey {
   revoked_at: string | null
 }
 
-/** A key as its maker sees it, this once, with the plan of its account. */
+/** A new key, with its full text and the plan of its account. Shown only once. */
 export type NewKey = ListedKey & { key: string; plan: Plan }
 
-/** Makes a key. The full text is in this answer and nowhere else. */
-export async function createKey(world: World, wish: KeyWish = {}): Promise<NewKey> {
+/** Creates a key. Its full text is in the result and stored nowhere. */
+export async function createKey(world: World, wish: KeyRequest = {}): Promise<NewKey> {
   const { account: company = 'default', scope = 'write' } = wish
   const key = wish.key ?? `oct_${randomBytes(24).toString('base64url')}`
   const created_at = world.clock().toISOString()
@@ -78,20 +81,21 @@ export async function createKey(world: World, wish: KeyWish = {}): Promise<NewKe
   })
 }
 
-/** Every key there is or was, oldest first. */
+/** Returns every key, including revoked ones, oldest first. */
 export async function listKeys(world: World): Promise<ListedKey[]> {
   return (await selectKeys(world.store.db)).map(listed)
 }
 
-/** Ends a key at once; false when there is none of that id that still works. */
+/** Revokes a key immediately; returns false if no live key has the id. */
 export function revokeKey(world: World, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
   return world.store.transaction((db) => markKeyRevoked(db, id, at))
 }
 
 /**
- * Tells who a key belongs to; undefined when it is unknown or revoked. What it found is good until
- * the database has another version, in whatever process: a revoked key is refused at once.
+ * Returns a function that finds the caller of a key; undefined if the key is unknown or revoked.
+ * Results are cached until the database changes in any process, so a revoked key is refused
+ * immediately.
  */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
@@ -99,11 +103,11 @@ export function callerFinder(
 ): (key: string) => Caller | undefined {
   const findKey = liveKeyFinder(store.database)
   const known = new Map<string, Caller>()
-  let knownAt = ''
+  let knownVersion = ''
   return (key) => {
-    const now = version()
-    if (now !== knownAt || known.size >= maxKnown) known.clear()
-    knownAt = now
+    const current = version()
+    if (current !== knownVersion || known.size >= maxKnown) known.clear()
+    knownVersion = current
     const row = known.has(key) ? undefined : findKey(hashOf(key))
     if (row) known.set(key, callerOf(row))
     return known.get(key)
@@ -122,7 +126,7 @@ const callerOf = (row: LiveKey): Caller => ({
   features: featuresBut(row.disabled_features),
 })
 
-/** Keys are long and random, so that a fast hash is enough. */
+/** A fast hash is enough, because keys are long and random. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 const listed = (row: NamedKey): ListedKey => ({

@@ -3,8 +3,8 @@ import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
 /**
- * Why an account may not begin to track so many more containers; undefined where it may. To be
- * asked inside the transaction that begins it. (specification, Authentication, 3)
+ * Returns why an account may not start tracking that many more containers; undefined if it may.
+ * Call inside the transaction that starts the tracking. (specification, Authentication, 3)
  */
 export async function planRefusal(
   { db, accountId }: Tenant,
@@ -15,6 +15,6 @@ export async function planRefusal(
   const active = await countActiveContainers(db, accountId)
   const most = limits.freePlanActiveContainers
   if (active + more <= most) return undefined
-  const told = `The free plan tracks up to ${most} active containers, and this account has ${active}`
-  return more === 1 ? told : `${told}: there is no place for ${more} more`
+  const sentence = `The free plan tracks up to ${most} active containers, and this account has ${active}`
+  return more === 1 ? sentence : `${sentence}: ${more} more do not fit`
 }

@@ -8,7 +8,7 @@ import type { World } from '../world.js'
 import type { DeliveryObserver } from './delivery-observer.js'
 import { deliveryHeaders } from './envelope/delivery-headers.js'
 import { Lanes } from './lanes.js'
-import { type EndedDelivery, recordAndTake, toldAttempt } from './record-and-take.js'
+import { attemptReport, type EndedDelivery, recordAndTake } from './record-and-take.js'
 import { type SendOutcome, sendOnce } from './send-once.js'
 import {
   mostAtOnce,
@@ -20,22 +20,22 @@ import {
 } from './take-due.js'
 
 /**
- * Delivers the webhooks of one service: takes what is due by lease, sends it outside of any
- * transaction, and records what came of it together with taking the next. Any number of processes
- * may do so over one database.
+ * Delivers the webhooks of one service: claims due notifications with a lease, sends them outside
+ * any transaction, and records the outcomes in the same transaction that claims the next ones.
+ * Several processes may do this over one database.
  */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>
   readonly #lanes: Lanes
   readonly #eventsOf = eventReader()
-  readonly #calledOff = new AbortController()
-  readonly #underWay = new Map<string, Promise<void>>()
-  /** Ended, and not recorded yet. */
+  readonly #abort = new AbortController()
+  readonly #inProgress = new Map<string, Promise<void>>()
+  /** Ended but not recorded yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
-  #isWoken = false
+  #isWakeRequested = false
   #isStopping = false
   #isAbandoned = false
   #tidiedAt = 0
@@ -47,14 +47,14 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Begins what is due, as far as there is room; resolves when it is begun. */
+  /** Starts due deliveries as far as there is room; resolves when they have started. */
   wake(): Promise<void> {
-    this.#isWoken = true
+    this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
     return this.#turns
   }
 
-  /** Delivers what is due by the clock; who calls waits for it no longer than `forMs`. */
+  /** Delivers what is due by the clock. The caller waits at most `forMs`. */
   async settle(forMs: number = Number.POSITIVE_INFINITY): Promise<void> {
     const done = new AbortController()
     const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: done.signal })
@@ -62,43 +62,43 @@ export class Deliverer {
   }
 
   /**
-   * Begins nothing more, lets what is under way end for `graceMs`, and gives back what has not: it
-   * is sent again by whoever comes next.
+   * Starts no more deliveries, gives those in progress `graceMs` to end, and releases the rest, so
+   * that the next process sends them again.
    */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
-    this.#calledOff.abort()
+    this.#abort.abort()
     await this.#quiet()
     await this.#turns?.catch(() => {})
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /** Ends at once, because the store is about to be closed: leases run out by themselves. */
+  /** Ends immediately because the store is about to be closed; leases expire by themselves. */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
-    this.#calledOff.abort()
+    this.#abort.abort()
   }
 
   async #drain(): Promise<void> {
     do {
       await this.wake()
-      await Promise.race(this.#underWay.size > 0 ? this.#underWay.values() : [undefined])
-    } while (!this.#isStopping && (this.#underWay.size > 0 || this.#ended.length > 0))
+      await Promise.race(this.#inProgress.size > 0 ? this.#inProgress.values() : [undefined])
+    } while (!this.#isStopping && (this.#inProgress.size > 0 || this.#ended.length > 0))
   }
 
   async #quiet(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values())
+    while (this.#inProgress.size > 0) await Promise.all(this.#inProgress.values())
   }
 
   async #takeTurns(): Promise<void> {
     try {
-      while (this.#isWoken && !this.#isStopping) {
-        // whatever else ends by then is recorded together
+      while (this.#isWakeRequested && !this.#isStopping) {
+        // Deliveries that end in the meantime are recorded together.
         await afterOtherWork()
-        this.#isWoken = false
+        this.#isWakeRequested = false
         await this.#takeTurn()
       }
     } finally {
@@ -112,8 +112,8 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // there may be more, and room for it
-    if (taken.length >= mostAtOnce) this.#isWoken = true
+    // There may be more due, and room for it.
+    if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
 
@@ -130,7 +130,7 @@ export class Deliverer {
     const { taken, switchedOff } = await recordAndTake(this.#world, work)
     this.#ended.splice(0, ended.length)
     this.#unsent.splice(0, unsent.length)
-    for (const one of ended) this.#observer.attempted?.(toldAttempt(one))
+    for (const one of ended) this.#observer.attempted?.(attemptReport(one))
     for (const webhook of switchedOff) this.#observer.switchedOff?.(webhook)
     return taken
   }
@@ -147,10 +147,10 @@ export class Deliverer {
 
   #begin(one: WrittenDelivery): void {
     const sending = this.#send(one).finally(() => {
-      this.#underWay.delete(one.row.id)
+      this.#inProgress.delete(one.row.id)
       if (!this.#isStopping) void this.wake().catch(this.#world.onError)
     })
-    this.#underWay.set(one.row.id, sending)
+    this.#inProgress.set(one.row.id, sending)
   }
 
   async #send(one: WrittenDelivery): Promise<void> {
@@ -168,16 +168,16 @@ export class Deliverer {
     return isOnTime ? clock() : new Date(next_attempt_at)
   }
 
-  /** Rejects only when it is called off. */
+  /** Rejects only if the deliverer is stopped. */
   async #outcomeOf(one: WrittenDelivery): Promise<SendOutcome> {
     if ('failure' in one) {
       this.#world.onError(one.failure)
-      return unwritten
+      return notWritten
     }
     const { webhook, body } = one
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
-      ...{ url: webhook.url, body, allow, resolve, signal: this.#calledOff.signal },
+      ...{ url: webhook.url, body, allow, resolve, signal: this.#abort.signal },
       headers: deliveryHeaders(body, {
         secret: webhook.secret,
         headers: JSON.parse(webhook.headers) as WebhookHeader[],
@@ -186,20 +186,20 @@ export class Deliverer {
     })
   }
 
-  /** Removes what was settled long ago, some of it at a time. */
+  /** Deletes old settled notifications, a limited number at a time. */
   async #tidy(): Promise<void> {
     const now = this.#world.clock().getTime()
     if (now - this.#tidiedAt < tidyEveryMs) return
-    const before = new Date(now - keptMs).toISOString()
+    const before = new Date(now - retentionMs).toISOString()
     const isMore = await forgetSettled(this.#world.store, before)
     if (!isMore) this.#tidiedAt = now
   }
 }
 
-const unwritten: SendOutcome = {
+const notWritten: SendOutcome = {
   succeeded: false,
   statusCode: null,
-  error: 'It could not be written',
+  error: 'The request body could not be built',
   durationMs: 0,
   responseHeaders: null,
   responseBody: null,
@@ -207,5 +207,5 @@ const unwritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Who was away for a holiday still finds what was missed. */
-const keptMs = 30 * 86_400_000
+/** Long enough to look up missed deliveries after a vacation. */
+const retentionMs = 30 * 86_400_000

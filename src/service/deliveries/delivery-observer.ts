@@ -1,5 +1,5 @@
-/** One attempt to deliver a notification, without anything that is secret. */
-export interface AttemptTold {
+/** One attempt to deliver a notification, without secrets. */
+export interface AttemptReport {
   notificationId: string
   webhookId: string
   event: string
@@ -11,9 +11,9 @@ export interface AttemptTold {
   durationMs: number
 }
 
-/** Hears how deliveries go. */
+/** Is notified about delivery attempts. */
 export interface DeliveryObserver {
-  attempted(attempt: AttemptTold): void
-  /** The service has switched a webhook off, because nothing reaches it. */
+  attempted(attempt: AttemptReport): void
+  /** The service has deactivated a webhook because too many deliveries failed. */
   switchedOff(webhook: { webhookId: string; accountId: string }): void
 }

@@ -3,26 +3,29 @@ import type { Resolver } from './destinations/resolve-name.js'
 
 /** How a service delivers webhooks. */
 export interface DeliverySettings {
-  /** What may be reached besides the internet; nothing when absent. */
+  /** What may be reached besides the internet. Default: nothing. */
   allow?: DestinationRules
-  /** The addresses that deliveries come from, as whoever hosts the service knows them; none when absent. */
+  /**
+   * The IP addresses that deliveries come from, as stated by the host of the service. Default:
+   * none.
+   */
   ips?: readonly string[]
   /**
-   * A webhook is switched off after so many notifications in a row that used up their attempts;
-   * never with 0, and after 10 when absent.
+   * A webhook is deactivated after this many notifications in a row have used up their attempts. 0:
+   * never. Default: 10.
    */
   disableAfter?: number
-  /** How many webhooks an account may have, inactive ones among them; 100 when absent. */
+  /** How many webhooks an account may have, including inactive ones. Default: 100. */
   maxWebhooks?: number
-  /** How long an endpoint may take to answer; 10,000 when absent. */
+  /** How long an endpoint may take to respond, in milliseconds. Default: 10,000. */
   timeoutMs?: number
-  /** What leases are measured with, where somebody may move the service's own clock on. */
+  /** The clock that measures leases, in case the service's own clock can be moved. */
   leaseClock?: () => Date
   /**
-   * Whether an attempt counts as made when it was due, however late it is made: where the clock is
-   * moved on by days, the retries of those days are made up for.
+   * Whether a late attempt counts as made when it was due. If the clock is moved by days, the
+   * retries of those days are thereby made up for.
    */
   makesUp?: boolean
-  /** How names are resolved; as this machine does when absent. */
+  /** How host names are resolved. Default: like this machine does. */
   resolve?: Resolver
 }

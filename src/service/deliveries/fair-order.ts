@@ -2,25 +2,31 @@ import type { WebhookRow } from '../store/database/webhook-tables.js'
 
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 
-/** Whose turn it is, as far as this process has seen: nobody is served twice while another waits. */
+/**
+ * Decides whose turn it is, as far as this process knows: nobody is recordTurn twice while another
+ * waits.
+ */
 export class FairOrder {
-  /** By the ids of accounts and webhooks; when those were last served, counted. */
+  /** The counter value at the last turn, by account id and webhook id. */
   readonly #lastServed = new Map<string, number>()
   #count = 0
 
-  /** Notes that something of a webhook has had its turn. */
-  served({ id, account_id }: Webhook): void {
+  /** Records that a webhook has had its turn. */
+  recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // what was served last stands last
+      // Keeps the map in order of the last turn.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }
     const [oldest] = this.#lastServed.keys()
-    if (this.#lastServed.size > mostRemembered && oldest) this.#lastServed.delete(oldest)
+    if (this.#lastServed.size > maxEntries && oldest) this.#lastServed.delete(oldest)
   }
 
-  /** Accounts one after the other, and of each the webhook first that has waited longest. */
+  /**
+   * Returns the webhooks by turn: accounts alternate, and within an account the webhook that has
+   * waited longest comes first.
+   */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     const byAccount = new Map<string, Any[]>()
     for (const webhook of this.#longestWaiting(webhooks, ({ id }) => id)) {
@@ -41,4 +47,4 @@ export class FairOrder {
   }
 }
 
-const mostRemembered = 20_000
+const maxEntries = 20_000

@@ -6,28 +6,28 @@ type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
 /**
- * Whether a webhook that has just answered was down before: as this process has `seen`, or as is
- * `possible` because this is the first time that it answers it.
+ * Whether a webhook that just responded was down before: `seen` by this process, or `possible`
+ * because this process has not had a response of it before.
  */
 export type Revival = 'seen' | 'possible' | undefined
 
-/** How one webhook does, as far as this process has seen. */
+/** How one webhook performs, as far as this process knows. */
 interface Lane {
   accountId: string
-  /** When those under way began, the oldest first, by their ids. */
+  /** When its deliveries in progress started, by notification id, oldest first. */
   begunAt: ReadonlyMap<string, number>
-  /** Since one came through. */
+  /** Since the last success. */
   failuresInRow: number
-  /** Since one failed or was slow. */
+  /** Since the last failure or slow response. */
   quickInRow: number
   isSlow: boolean
   hasAnswered: boolean
 }
 
 /**
- * How many deliveries may be under way at once. Each webhook begins with one and earns a few by
- * doing well; those that fail or are slow, or that have no answer for long, share a part of the
- * whole, and no account has more than a part of either: so the others are never held up.
+ * Decides how many deliveries may be in progress at once. Each webhook starts with one and earns a
+ * few more by responding well. Webhooks that fail, are slow or do not respond share a small part of
+ * the whole, and every account is limited in both parts, so that the others are never held up.
  */
 export class Lanes {
   readonly #now: () => number
@@ -35,25 +35,28 @@ export class Lanes {
   readonly #order = new FairOrder()
   #load: Load | undefined
 
-  /** `now` in milliseconds, by a clock that nobody moves on. */
+  /** `now` returns milliseconds of a clock that cannot be moved. */
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** How many more may be begun for a webhook. */
+  /** Returns how many more deliveries of a webhook may start. */
   roomFor({ id, account_id }: Webhook): number {
     const now = this.#now()
     const lane = this.#laneOf(id, account_id)
     const own = Math.min(mostForOne, 2 ** lane.quickInRow) - lane.begunAt.size
     const [kind, most] = isSuspect(lane, now)
       ? (['suspect', mostSuspect] as const)
-      : (['sound', mostSound] as const)
+      : (['healthy', mostHealthy] as const)
     const { inAll, byAccount } = this.#loadAt(now)[kind]
     const ofAccount = most.forAccount - (byAccount.get(account_id) ?? 0)
     return Math.max(0, Math.min(own, ofAccount, most.inAll - inAll))
   }
 
-  /** Accounts one after the other, and of each the webhook first that has waited longest. */
+  /**
+   * Returns the webhooks by turn: accounts alternate, and within an account the webhook that has
+   * waited longest comes first.
+   */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     return this.#order.inTurn(webhooks)
   }
@@ -61,8 +64,8 @@ export class Lanes {
   begin({ id, webhook_id, account_id }: Notification): void {
     const lane = this.#laneOf(webhook_id, account_id)
     const begunAt = new Map(lane.begunAt).set(id, this.#now())
-    this.#keep(webhook_id, { ...lane, begunAt })
-    this.#order.served({ id: webhook_id, account_id })
+    this.#save(webhook_id, { ...lane, begunAt })
+    this.#order.recordTurn({ id: webhook_id, account_id })
   }
 
   end(
@@ -73,7 +76,7 @@ export class Lanes {
     const begunAt = new Map(known.begunAt)
     begunAt.delete(id)
     const lane = { ...known, begunAt }
-    this.#keep(webhook_id, outcome === undefined ? lane : after(lane, outcome))
+    this.#save(webhook_id, outcome === undefined ? lane : after(lane, outcome))
     if (!outcome?.succeeded) return undefined
     if (known.failuresInRow >= downAfter) return 'seen'
     return known.hasAnswered ? undefined : 'possible'
@@ -83,17 +86,17 @@ export class Lanes {
     return this.#lanes.get(webhookId) ?? { accountId, ...unknown }
   }
 
-  /** The last to be forgotten is what was used last. */
-  #keep(webhookId: string, lane: Lane): void {
+  /** Stores a lane; the lane used least recently is deleted first. */
+  #save(webhookId: string, lane: Lane): void {
     this.#load = undefined
     this.#lanes.delete(webhookId)
     this.#lanes.set(webhookId, lane)
-    if (this.#lanes.size <= mostRemembered) return
+    if (this.#lanes.size <= maxLanes) return
     const idle = [...this.#lanes].find(([, { begunAt }]) => begunAt.size === 0)
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Who is suspect changes with the time alone. */
+  /** Recomputed when time passes, because slow deliveries become suspect with time alone. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -122,24 +125,24 @@ function after(
   }
 }
 
-/** What is under way of one kind. */
+/** The deliveries in progress of one kind. */
 interface Share {
   inAll: number
   byAccount: Map<string, number>
 }
 
-type Load = { at: number } & Record<'sound' | 'suspect', Share>
+type Load = { at: number } & Record<'healthy' | 'suspect', Share>
 
 function loadOf(lanes: Iterable<Lane>, at: number): Load {
   const load: Load = {
     at,
-    sound: { inAll: 0, byAccount: new Map() },
+    healthy: { inAll: 0, byAccount: new Map() },
     suspect: { inAll: 0, byAccount: new Map() },
   }
   for (const lane of lanes) {
     const { accountId, begunAt } = lane
     if (begunAt.size === 0) continue
-    const share = isSuspect(lane, at) ? load.suspect : load.sound
+    const share = isSuspect(lane, at) ? load.suspect : load.healthy
     share.inAll += begunAt.size
     share.byAccount.set(accountId, (share.byAccount.get(accountId) ?? 0) + begunAt.size)
   }
@@ -152,10 +155,10 @@ function isSuspect({ failuresInRow, isSlow, begunAt }: Lane, now: number): boole
 }
 
 const mostForOne = 8
-const mostSound = { inAll: 256, forAccount: 64 }
+const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
-/** Receivers are to answer quickly (facts, part 6.3). */
+/** Receivers should respond quickly (facts, part 6.3). */
 const slowMs = 2000
-/** Fewer may be the fault of what was told. */
+/** Fewer failures may be caused by the content of a notification. */
 export const downAfter = 5
-const mostRemembered = 10_000
+const maxLanes = 10_000

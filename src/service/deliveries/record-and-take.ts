@@ -1,26 +1,26 @@
 import type { Db } from '../store/database/store.js'
-import { failuresWaiting, hasten, releaseLease } from '../store/deliveries/claims.js'
+import { failuresWaiting, makeWaitingDue, releaseLease } from '../store/deliveries/claims.js'
 import { type EndedAttempt, settleAttempt } from '../store/deliveries/settle.js'
 import type { World } from '../world.js'
-import type { AttemptTold, DeliveryObserver } from './delivery-observer.js'
+import type { AttemptReport, DeliveryObserver } from './delivery-observer.js'
 import { downAfter, type Lanes, type Revival } from './lanes.js'
 import { retryDelayMs } from './retry-schedule.js'
 import type { SendOutcome } from './send-once.js'
 import { type TakenDelivery, type TakingTimes, takeDue } from './take-due.js'
 
-/** One attempt that is over. */
+/** One attempt that has ended. */
 export interface EndedDelivery extends TakenDelivery {
   outcome: SendOutcome
   endedAt: Date
-  /** Whether its webhook answers again after a while in which it did not. */
+  /** Whether the webhook responds again after being down. */
   revival: Revival
 }
 
 interface Work {
   ended: readonly EndedDelivery[]
-  /** Taken, but never sent. */
+  /** Claimed but never sent. */
   unsent: readonly TakenDelivery[]
-  /** Nothing is taken without them. */
+  /** Without times, nothing is claimed. */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -30,7 +30,10 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/** Records what has ended and takes what is due, in one transaction, because every commit costs. */
+/**
+ * Records ended attempts and claims due notifications in one transaction, because every commit
+ * costs.
+ */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
@@ -57,12 +60,12 @@ async function settleAll(
     const settled = await settleAttempt(db, attemptOf(one, world))
     const { id: webhookId, account_id: accountId } = one.webhook
     if (settled === 'switched_off') switchedOff.push({ webhookId, accountId })
-    if (await wasDown(db, one)) await hasten(db, webhookId, world.clock().toISOString())
+    if (await wasDown(db, one)) await makeWaitingDue(db, webhookId, world.clock().toISOString())
   }
   return switchedOff
 }
 
-/** What happened before this process is told by what waits. */
+/** For attempts before this process started, counts the failures of the waiting notifications. */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'
   return row.attempts + (await failuresWaiting(db, row.webhook_id)) >= downAfter
@@ -98,8 +101,8 @@ function verdictOn({
   return { kind: 'again', at: new Date(endedAt.getTime() + delayMs).toISOString() }
 }
 
-/** An attempt as observers hear of it. */
-export function toldAttempt({ webhook, row, outcome }: EndedDelivery): AttemptTold {
+/** Builds the report of an attempt for observers. */
+export function attemptReport({ webhook, row, outcome }: EndedDelivery): AttemptReport {
   const { succeeded, statusCode, error, durationMs } = outcome
   const attempt = row.attempts + 1
   const isLast = retryDelayMs(attempt, () => 0) === undefined

@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * How long to wait before another attempt, in milliseconds, when `attempts` have failed; undefined
- * when that was the last: after the first there are twelve more (facts, part 3.5). The schedule is
- * unpublished; this one doubles from half a minute to eight hours, a fifth more or less so that what
- * failed together does not come back together, and takes about a day.
+ * Returns how long to wait before the next attempt, in milliseconds, after `attempts` failures;
+ * undefined after the last attempt. Twelve attempts follow the first (facts, part 3.5). The real
+ * schedule is not published; this one doubles from 30 seconds to 8 hours, plus or minus a fifth so
+ * that simultaneous failures do not retry at the same time, and takes about a day.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined

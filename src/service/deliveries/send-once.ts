@@ -10,70 +10,73 @@ import {
 } from './destinations/destination.js'
 import type { Resolver } from './destinations/resolve-name.js'
 
-export interface SendWish {
+export interface SendOptions {
   url: string
-  /** Sent as these bytes. */
+  /** Sent as exactly these bytes. */
   body: string | Uint8Array
-  /** Those that frame the message are made here and cannot be set. */
+  /** Headers that frame the message are set here and cannot be overridden. */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules
-  /** From resolving the name to the headers of the answer. */
+  /** From resolving the name to receiving the response headers. Default: 10,000. */
   timeoutMs?: number
-  /** Calls it off. */
+  /** Aborts the request. */
   signal?: AbortSignal
-  /** How names are resolved; as this machine does when absent. */
+  /** How the host name is resolved. Default: like this machine does. */
   resolve?: Resolver | undefined
 }
 
-/** What came of one attempt; `error` in words for whoever set the webhook up. */
+/** The outcome of one attempt; `error` is worded for the owner of the webhook. */
 export interface SendOutcome {
-  /** Whether the answer was 200, 201, 202 or 204 (facts, part 3.5). */
+  /** Whether the response was 200, 201, 202 or 204 (facts, part 3.5). */
   succeeded: boolean
   statusCode: number | null
   error: string | null
   durationMs: number
   /** Lower-case names. */
   responseHeaders: Record<string, string> | null
-  /** Its beginning, at most 2,048 bytes, as text. */
+  /** The beginning of the response body, at most 2,048 bytes, as text. */
   responseBody: string | null
 }
 
 /**
- * Posts once, to no other address than one that was resolved and checked for it; follows no redirect
- * and reads no more of an answer than its beginning. Every failure is an outcome; it throws only the
- * reason of `signal`, when that calls it off.
+ * Sends one POST request, only to an address that was resolved and verified for it. Follows no
+ * redirect and reads only the beginning of the response. Every failure is an outcome; throws only
+ * the abort reason of `signal`.
  */
-export async function sendOnce(wish: SendWish): Promise<SendOutcome> {
+export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   const startedAt = performance.now()
-  const deadline = startDeadline(wish.timeoutMs ?? defaultTimeoutMs, wish.signal)
+  const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
   const { signal } = deadline
   const durationMs = () => Math.round(performance.now() - startedAt)
   try {
-    const destination = await findDestination(wish.url, wish.allow, {
-      resolve: wish.resolve,
+    const destination = await findDestination(options.url, options.allow, {
+      resolve: options.resolve,
       signal,
     })
-    const answer = await answerTo(wish, destination, signal)
+    const answer = await answerTo(options, destination, signal)
     const ended = { durationMs: durationMs(), responseBody: await beginningOf(answer) }
     return { ...outcomeOf(answer), ...ended }
   } catch (error) {
-    wish.signal?.throwIfAborted()
-    return failure(signal.aborted ? 'It did not answer in time' : whyOf(error), durationMs())
+    options.signal?.throwIfAborted()
+    return failure(
+      signal.aborted ? 'The endpoint did not respond in time' : whyOf(error),
+      durationMs(),
+    )
   } finally {
     deadline.stop()
   }
 }
 
-/** An endpoint has to answer quickly (facts, part 6.3). */
+/** An endpoint has to respond quickly (facts, part 6.3). */
 const defaultTimeoutMs = 10_000
 
 async function answerTo(
-  { body, headers }: SendWish,
+  { body, headers }: SendOptions,
   destination: Destination,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // most services never send anything, and loading it takes time
+  // Loaded on first use, because most services never send anything and loading takes time.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)
@@ -89,14 +92,16 @@ async function answerTo(
     sent.on('response', resolve).on('error', reject)
     sent.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new Error('It asked for another protocol'))
+      reject(new Error('The endpoint asked for another protocol'))
     })
-    sent.on('close', () => reject(new Error('It closed the connection without an answer')))
+    sent.on('close', () =>
+      reject(new Error('The endpoint closed the connection without a response')),
+    )
     sent.end(bytes)
   })
 }
 
-/** The connection is made to what was checked, whatever the name resolves to by now. */
+/** Connects to the verified addresses, whatever the name resolves to by now. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {
@@ -105,10 +110,10 @@ const lookupOf =
     else done(null, first.address, first.family)
   }
 
-const sendable = (headers: SendWish['headers']): Record<string, string> =>
+const sendable = (headers: SendOptions['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.has(name.toLowerCase())))
 
-/** Headers that say where a message ends or goes. */
+/** Headers that define where a message ends or goes. */
 const framing = new Set([
   'connection',
   'content-length',
@@ -122,7 +127,7 @@ const framing = new Set([
   'upgrade',
 ])
 
-/** What has come of the body when it is long enough, has ended, or is slow. */
+/** Returns the part of the response body received until it is long enough, ends or becomes slow. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -142,7 +147,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 }
 
 const excerptBytes = 2048
-/** The status has come already, and it is what counts. */
+/** The status has already arrived, and only the status matters. */
 const patienceMs = 1000
 
 function outcomeOf({ statusCode = 0, headers }: IncomingMessage) {
@@ -150,7 +155,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage) {
   const responseHeaders = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, String(value)]),
   )
-  const error = succeeded ? null : `It answered ${statusCode}`
+  const error = succeeded ? null : `The endpoint responded with ${statusCode}`
   return { succeeded, statusCode, error, responseHeaders }
 }
 
@@ -171,11 +176,11 @@ function whyOf(error: unknown): string {
 }
 
 const knownFailures: Record<string, string> = {
-  ECONNREFUSED: 'Nothing listens there',
-  ECONNRESET: 'It closed the connection without an answer',
-  EHOSTUNREACH: 'It cannot be reached',
-  ENETUNREACH: 'It cannot be reached',
-  ENODATA: 'Its name is not known',
-  ENOTFOUND: 'Its name is not known',
-  ETIMEDOUT: 'It did not answer in time',
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The endpoint closed the connection without a response',
+  EHOSTUNREACH: 'The endpoint cannot be reached',
+  ENETUNREACH: 'The endpoint cannot be reached',
+  ENODATA: 'The host name was not found',
+  ENOTFOUND: 'The host name was not found',
+  ETIMEDOUT: 'The endpoint did not respond in time',
 }

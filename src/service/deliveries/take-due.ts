@@ -3,7 +3,7 @@ import type { WebhookNotificationRow, WebhookRow } from '../store/database/webho
 import {
   type ClaimTimes,
   claimNotifications,
-  keepBody,
+  saveBody,
   webhooksDue,
 } from '../store/deliveries/claims.js'
 import { newId } from '../store/new-id.js'
@@ -12,21 +12,21 @@ import type { World } from '../world.js'
 import { writeBodies } from './envelope/write-bodies.js'
 import type { Lanes } from './lanes.js'
 
-/** A notification that is nobody else's to send for a while. */
+/** A notification that only this process may send for a while. */
 export interface TakenDelivery {
   webhook: WebhookRow
   row: WebhookNotificationRow
 }
 
-/** One whose bytes are known, or that cannot be written. */
+/** A claimed notification with its body, or with the error that prevented building it. */
 export type WrittenDelivery = TakenDelivery & ({ body: string } | { failure: unknown })
 
-/** The times of taking, as they are stored. */
+/** The times of a claim, in the format of stored times. */
 export interface TakingTimes extends ClaimTimes {
   leaseUntil: string
 }
 
-/** For what is taken now. */
+/** Returns the times for a claim made now. */
 export function takingTimes({
   clock,
   deliveries = {},
@@ -40,12 +40,12 @@ export function takingTimes({
   }
 }
 
-/** For all that goes with sending. */
+/** Time for everything around the request itself. */
 const spareMs = 20_000
 
 /**
- * Takes what is due, as far as there is room for it, and has it begun in the lanes: something of
- * each webhook in its turn, rather than all of the first.
+ * Claims due notifications as far as there is room, and marks them as started in the lanes. Takes
+ * some of each webhook in turn instead of all of the first.
  */
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
   const taken: TakenDelivery[] = []
@@ -69,10 +69,13 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Their bytes are worked out together while others wait for this thread. */
+/** Limited, because building their bodies together blocks this thread. */
 export const mostAtOnce = 32
 
-/** Writes and keeps the bytes of those that have none; one that cannot be written fails alone. */
+/**
+ * Builds and stores the bodies of new notifications; a notification whose body cannot be built
+ * fails alone.
+ */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],
@@ -85,7 +88,7 @@ export async function writeTaken(
   if (taken.some(isNew)) {
     await store.transaction(async (db) => {
       for (const one of written) {
-        if (isNew(one) && 'body' in one) await keepBody(db, { id: one.row.id, body: one.body })
+        if (isNew(one) && 'body' in one) await saveBody(db, { id: one.row.id, body: one.body })
       }
     })
   }

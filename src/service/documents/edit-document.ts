@@ -3,7 +3,7 @@ import type { FieldError } from '../field-error.js'
 import { releaseBlob } from '../store/blobs.js'
 import type { DocumentRow } from '../store/database/document-tables.js'
 import type { Tenant } from '../store/database/store.js'
-import { allowAgain } from '../store/document-links.js'
+import { allowRelinking } from '../store/document-links.js'
 import { findDocument, removeDocument, updateDocument } from '../store/documents.js'
 import type { World } from '../world.js'
 import { checkName, type DocumentBody, setAllLinks } from './add-document.js'
@@ -49,7 +49,7 @@ async function allowNamed(
   { named, links }: { named: FoundLinks; links: WishedLinks },
 ): Promise<void> {
   for (const kind of ['shipment', 'container'] as const) {
-    if (links[kind] === undefined) await allowAgain(tenant, id, named[kind])
+    if (links[kind] === undefined) await allowRelinking(tenant, id, named[kind])
   }
 }
 

@@ -8,30 +8,30 @@ import { keepOnly } from '../documents/blobs/keep-only.js'
 import { blobFolderOf } from '../documents/blobs/open-blob-folder.js'
 import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/copy-database.js'
 
-export interface ServiceBackupWish {
+export interface ServiceBackupOptions {
   /** The database of a service, which may be in use. */
   databasePath: string
-  /** Where the copy goes; named `service.db` in a folder of its own it can be served. */
+  /** Where the copy goes. A copy named `service.db` in its own folder can be served. */
   file: string
-  /** Whether it may replace a file. */
+  /** Whether an existing file may be replaced. */
   force: boolean
 }
 
 /**
  * Copies a database that is in use to a file of mode 0600: the state of one instant, verified, and
- * whole or not there at all. The uploaded files that it knows go into a folder beside it, named as
- * beside the database itself; those of an earlier copy are not copied again. Throws `OctError`
- * `usage` where the file is one of the service's own, or exists and `force` is false, and `local`
- * where it cannot be written or there is no service.
+ * either complete or absent. Its uploaded files go into a folder beside the copy, named like the
+ * one beside the database; files from an earlier copy are not copied again. Throws `OctError`
+ * `usage` if the file is one of the service's own, or exists and `force` is false, and `local` if
+ * it cannot be written or there is no service.
  */
-export async function backUp(wish: ServiceBackupWish): Promise<Backup> {
-  const { databasePath, file } = wish
+export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
+  const { databasePath, file } = options
   const lineFor = (name: string) => `oct serve backup ${name}`
   const besides = ['serve.lock', basename(blobFolderOf(databasePath))]
   const folder = blobFolderOf(resolve(file))
   let copied: CopiedState = { contents: [], bytes: 0 }
   const backup = await writeBackup(
-    { ...wish, lineFor, what: 'the service', besides },
+    { ...options, lineFor, what: 'the service', besides },
     async (draft) => {
       if (!existsSync(databasePath)) throw noService(databasePath)
       copied = await copyState({ databasePath, draft, folder })
@@ -44,17 +44,20 @@ export async function backUp(wish: ServiceBackupWish): Promise<Backup> {
 interface CopyPlan {
   databasePath: string
   draft: string
-  /** Of the files. */
+  /** Folder of the uploaded files. */
   folder: string
 }
 
 interface CopiedState {
   contents: string[]
-  /** Of the files. */
+  /** Bytes of the uploaded files. */
   bytes: number
 }
 
-/** A document may be deleted after the instant of the copy and before its file is copied. */
+/**
+ * Tries several times, because a document may be deleted after the copy of the database and before
+ * its file is copied.
+ */
 async function copyState({ databasePath, draft, folder }: CopyPlan): Promise<CopiedState> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     await truncate(draft)
@@ -70,13 +73,13 @@ async function copyState({ databasePath, draft, folder }: CopyPlan): Promise<Cop
 const mostTries = 3
 
 const missingFiles = (path: string): OctError =>
-  new OctError('local', `Files that ${path} knows are not in ${blobFolderOf(path)}`, {
-    reason: 'They were moved or removed by something else than the service, so there is no copy.',
+  new OctError('local', `Files of ${path} are missing from ${blobFolderOf(path)}`, {
+    reason: 'Something other than the service moved or deleted them, so no backup was made.',
     tryNext: ['put the files back from an earlier backup, then run this again'],
   })
 
 function noService(path: string): OctError {
-  return new OctError('local', `There is no service in ${dirname(path)}`, {
+  return new OctError('local', `No service was found in ${dirname(path)}`, {
     tryNext: ['oct serve backup <file> --folder <the folder that is served>'],
   })
 }

@@ -1,6 +1,6 @@
 import type { MetricFamily } from './prometheus-text.js'
 
-/** Counts events by their labels; these must come from a bounded set. */
+/** Counts events by their labels. Label values must come from a bounded set. */
 export class Counter {
   readonly #name: string
   readonly #help: string
@@ -11,7 +11,6 @@ export class Counter {
     this.#help = help
   }
 
-  /** Counts one. */
   add(labels: Record<string, string>): void {
     const key = JSON.stringify(labels)
     const count = this.#counts.get(key)

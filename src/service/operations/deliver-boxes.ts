@@ -3,33 +3,36 @@ import { findAccount } from '../store/account-rows.js'
 import { type Delivery, markDelivered } from '../tracking/mark-delivered.js'
 import type { World } from '../world.js'
 
-export interface DeliveryWish {
+export interface DeliveryRequest {
   /** Container numbers, as typed. */
   numbers: readonly string[]
-  /** Company name; boxes of every account when absent. */
+  /** Company name; containers of every account if absent. */
   account?: string
-  /** When they were delivered; now when absent. */
+  /** When the containers were delivered. Default: now. */
   at?: Date
 }
 
 export interface DeliveredBox {
   container: string
   result: Delivery
-  /** ISO 8601, UTC; null where it was not marked now. */
+  /** ISO 8601, UTC; null if the container was not marked by this call. */
   at: string | null
 }
 
 /**
- * Marks boxes as delivered, each by itself. Throws `OctError` `usage` for an instant that is still
- * to come, and `not_found` for an unknown account.
+ * Marks containers as delivered, one by one. Throws `OctError` `usage` for a future instant, and
+ * `not_found` for an unknown account.
  */
-export async function deliverBoxes(world: World, wish: DeliveryWish): Promise<DeliveredBox[]> {
+export async function deliverBoxes(
+  world: World,
+  request: DeliveryRequest,
+): Promise<DeliveredBox[]> {
   const now = world.clock()
-  const { at = now, account } = wish
-  if (at > now) throw stillToCome(at, now)
+  const { at = now, account } = request
+  if (at > now) throw inTheFuture(at, now)
   const accountId = account === undefined ? undefined : await accountIdOf(world, account)
   const boxes: DeliveredBox[] = []
-  for (const number of new Set(wish.numbers)) {
+  for (const number of new Set(request.numbers)) {
     const box = { number, at, ...(accountId === undefined ? {} : { accountId }) }
     const result = await markDelivered(world, box)
     boxes.push({ container: number, result, at: result === 'marked' ? at.toISOString() : null })
@@ -45,9 +48,9 @@ async function accountIdOf(world: World, name: string): Promise<string> {
   })
 }
 
-function stillToCome(at: Date, now: Date): OctError {
-  return new OctError('usage', `${at.toISOString()} is still to come`, {
-    reason: `The service's clock says ${now.toISOString()}.`,
-    tryNext: ['leave --at away to say now'],
+function inTheFuture(at: Date, now: Date): OctError {
+  return new OctError('usage', `${at.toISOString()} is in the future`, {
+    reason: `The service's clock shows ${now.toISOString()}.`,
+    tryNext: ['omit --at to use the current time'],
   })
 }

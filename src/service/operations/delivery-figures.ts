@@ -1,23 +1,23 @@
-import type { AttemptTold } from '../deliveries/delivery-observer.js'
+import type { AttemptReport } from '../deliveries/delivery-observer.js'
 import { Counter } from './counter.js'
 import { Histogram } from './histogram.js'
 import type { MetricFamily } from './prometheus-text.js'
 
-/** Counts attempts to deliver webhooks and how long they take. */
+/** Counts attempts to deliver webhooks and measures how long they take. */
 export class DeliveryFigures {
   readonly #attempts = new Counter(
     'oct_webhook_attempts_total',
-    'Attempts to deliver a notification, by what came of them.',
+    'Attempts to deliver a notification, by outcome.',
   )
   readonly #durations = new Histogram({
     name: 'oct_webhook_attempt_duration_seconds',
-    help: 'Time from an attempt to its answer, by what came of it.',
+    help: 'Duration of an attempt, by outcome.',
     label: 'result',
     bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
   #switchedOff = 0
 
-  attempted({ result, durationMs }: AttemptTold): void {
+  attempted({ result, durationMs }: AttemptReport): void {
     this.#attempts.add({ result })
     this.#durations.observe(result, durationMs / 1000)
   }
@@ -32,7 +32,7 @@ export class DeliveryFigures {
       this.#durations.family(),
       {
         name: 'oct_webhooks_switched_off_total',
-        help: 'Webhooks that the service switched off, because nothing reaches them.',
+        help: 'Webhooks that the service deactivated because deliveries failed.',
         type: 'counter',
         samples: [{ value: this.#switchedOff }],
       },

@@ -14,9 +14,9 @@ export interface ProcessUsage {
 
 export interface FiguresOptions {
   world: Pick<World, 'store' | 'clock'>
-  /** Whoever owns the process provides it. */
+  /** Provided by the owner of the process. */
   usage?: (() => ProcessUsage) | undefined
-  /** What was heard of ships, where anybody listens. */
+  /** Counts of AIS reports, if the service listens to them. */
   ships?: (() => FeedFigures) | undefined
 }
 
@@ -45,7 +45,7 @@ export class Figures {
     return [...storeFamilies(reading), ...this.#loopFamilies(), ...this.#processFamilies()]
   }
 
-  /** Anyone may ask, and counting takes milliseconds. */
+  /** Cached, because anyone may ask and counting takes milliseconds. */
   #reading(): Promise<StoreReading> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
@@ -54,24 +54,24 @@ export class Figures {
     return this.#read.reading
   }
 
-  /** Since the last time it was asked about. */
+  /** Measures the time since the last call. */
   #loopFamilies(): MetricFamily[] {
     const quantiles = [50, 99, 100].map((percent) => ({
       labels: { quantile: String(percent / 100) },
-      // it measures the whole time between two of its own ticks
+      // The monitor measures the whole time between two of its own ticks.
       value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
     }))
     this.#delay.reset()
-    const help = 'How late the event loop was since the last reading.'
+    const help = 'Delay of the event loop since the last reading.'
     return [{ name: 'oct_event_loop_delay_seconds', help, type: 'gauge', samples: quantiles }]
   }
 
   #processFamilies(): MetricFamily[] {
-    const started = gauge('process_start_time_seconds', 'When the process began, Unix time.')
+    const started = gauge('process_start_time_seconds', 'Start time of the process, Unix time.')
     const families = [started(performance.timeOrigin / 1000)]
     const usage = this.#options.usage?.()
     if (usage === undefined) return families
-    const cpu = gauge('process_cpu_seconds_total', 'Processor time used.')(usage.cpuSeconds)
+    const cpu = gauge('process_cpu_seconds_total', 'CPU time used.')(usage.cpuSeconds)
     const memory = gauge('process_resident_memory_bytes', 'Memory in use.')(usage.residentBytes)
     return [...families, { ...cpu, type: 'counter' }, memory]
   }
@@ -89,25 +89,25 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
   return [
     {
       name: 'oct_shipments',
-      help: 'Shipments, by whether they are tracked still.',
+      help: 'Shipments, by whether they are still tracked.',
       type: 'gauge',
       samples: [
         { labels: { state: 'tracked' }, value: reading.trackedShipments },
         { labels: { state: 'stopped' }, value: reading.stoppedShipments },
       ],
     },
-    gauge('oct_containers', 'Containers known.')(reading.containers),
-    gauge('oct_tracking_requests', 'Tracking requests known.')(reading.trackingRequests),
+    gauge('oct_containers', 'Number of containers.')(reading.containers),
+    gauge('oct_tracking_requests', 'Number of tracking requests.')(reading.trackingRequests),
     {
       name: 'oct_polls_due',
-      help: 'Questions to sources whose time has come.',
+      help: 'Polls of sources that are due.',
       type: 'gauge',
       samples: [
         { labels: { about: 'tracking_request' }, value: reading.dueRequests },
         { labels: { about: 'shipment' }, value: reading.dueShipments },
       ],
     },
-    gauge('oct_documents', 'Documents known.')(reading.documents),
+    gauge('oct_documents', 'Number of documents.')(reading.documents),
     gauge('oct_file_bytes', 'Size of the uploaded files.')(reading.fileBytes),
     {
       name: 'oct_webhooks',
@@ -120,7 +120,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     },
     gauge(
       'oct_webhook_notifications_pending',
-      'Notifications that are not settled yet.',
+      'Notifications that are still to be delivered.',
     )(reading.pendingNotifications),
     gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
     ...reading.sources,

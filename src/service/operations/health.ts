@@ -3,7 +3,7 @@ import type { World } from '../world.js'
 
 export interface HealthOptions {
   world: Pick<World, 'store' | 'clock'>
-  /** What the background work has to complain about; null when nothing. */
+  /** What is wrong with the background work; null if nothing is. */
   complaint: () => string | null
 }
 
@@ -17,16 +17,16 @@ export class Health {
     this.#options = options
   }
 
-  /** From now on it is not ready: whoever sends requests here is to send them elsewhere. */
+  /** Marks the service as not ready, so that new requests are sent elsewhere. */
   stopping(): void {
     this.#isStopping = true
   }
 
-  /** Why no request should be sent here; empty when ready. */
+  /** Returns why no request should be sent to this service; empty if it is ready. */
   async reasons(): Promise<string[]> {
     if (this.#isStopping) return ['the service is stopping']
     const now = performance.now()
-    // anyone may ask, and the answer costs a write
+    // Cached, because anyone may ask and the check costs a write.
     if (this.#checked === undefined || now - this.#checked.at > freshMs) {
       this.#checked = { at: now, reasons: this.#databaseReasons() }
     }
@@ -42,7 +42,7 @@ export class Health {
       await proveWritable(store, clock())
       return []
     } catch {
-      return ['the database cannot be written']
+      return ['the database is not writable']
     }
   }
 }

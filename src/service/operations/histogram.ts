@@ -3,19 +3,19 @@ import type { MetricFamily, Sample } from './prometheus-text.js'
 export interface HistogramOptions {
   name: string
   help: string
-  /** The name of the one label. */
+  /** The name of the only label. */
   label: string
-  /** Upper bounds of the buckets, ascending, in the metric's own unit. */
+  /** Upper bounds of the buckets, ascending, in the unit of the metric. */
   bounds: readonly number[]
 }
 
 interface Observed {
-  /** How many fell into each bucket, and beyond the last one. */
+  /** How many values fell into each bucket; the last entry counts values beyond the last bound. */
   counts: number[]
   sum: number
 }
 
-/** Counts values into buckets, by one label; its values must come from a bounded set. */
+/** Counts values into buckets, by one label. Label values must come from a bounded set. */
 export class Histogram {
   readonly #options: HistogramOptions
   readonly #observed = new Map<string, Observed>()
@@ -24,7 +24,6 @@ export class Histogram {
     this.#options = options
   }
 
-  /** Takes one value in. */
   observe(labelled: string, value: number): void {
     const { bounds } = this.#options
     const observed = this.#observed.get(labelled) ?? {

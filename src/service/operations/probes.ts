@@ -3,14 +3,14 @@ import { type MetricFamily, prometheusContentType, prometheusText } from './prom
 
 export interface ProbeOptions {
   service: Pick<Service, 'fetch'>
-  /** Why the service is not ready; empty when it is. */
+  /** Why the service is not ready; empty if it is. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
 }
 
 /**
- * A service with what those who run it ask: `/healthz`, `/readyz` and `/metrics`. They stand
- * outside the interface, need no key and tell nothing of any account.
+ * Adds endpoints for the host of a service: `/healthz`, `/readyz` and `/metrics`. They are not part
+ * of the interface, need no key and reveal nothing about any account.
  */
 export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
   const probes: Record<string, () => Promise<Response>> = {
@@ -34,7 +34,10 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Found without reading the whole address: every request of the interface comes by here. */
+/**
+ * Extracts the path without parsing the whole URL, because every request of the interface passes
+ * here.
+ */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

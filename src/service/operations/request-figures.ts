@@ -3,15 +3,15 @@ import { Counter } from './counter.js'
 import { Histogram } from './histogram.js'
 import type { MetricFamily } from './prometheus-text.js'
 
-/** Counts what is asked of a service and how long its answers take. */
+/** Counts the HTTP requests to a service and measures how long they take. */
 export class RequestFigures implements RequestObserver {
   readonly #requests = new Counter(
     'oct_http_requests_total',
-    'Requests answered, by method, route and status.',
+    'HTTP requests, by method, route and status.',
   )
   readonly #durations = new Histogram({
     name: 'oct_http_request_duration_seconds',
-    help: 'Time from the headers of a request to its answer, by route.',
+    help: 'Time from the headers of a request to its response, by route.',
     label: 'route',
     bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
@@ -33,7 +33,7 @@ export class RequestFigures implements RequestObserver {
       this.#durations.family(),
       {
         name: 'oct_http_requests_in_flight',
-        help: 'Requests that wait for their answer.',
+        help: 'Requests in progress.',
         type: 'gauge',
         samples: [{ value: this.#running }],
       },
@@ -41,7 +41,7 @@ export class RequestFigures implements RequestObserver {
   }
 }
 
-/** Anyone can invent a method; a metric must not grow by it. */
+/** Anyone can invent a method, and a metric must not grow without bound. */
 const known = (method: string): string => (methods.includes(method) ? method : 'other')
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']

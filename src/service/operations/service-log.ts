@@ -6,15 +6,15 @@ export type LogFormat = 'text' | 'json'
 export interface LogOptions {
   format: LogFormat
   clock: () => Date
-  /** Takes whole lines; may be slow. */
+  /** Writes whole lines; may be slow. */
   write: (text: string) => Promise<void>
 }
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
 /**
- * The log of a hosted service: one line an event. Lines are handed over in batches, so that a slow
- * reader costs memory up to a bound, and then lines, but no time of any request.
+ * The log of a hosted service: one line per event. Lines are written in batches: a slow reader
+ * costs memory up to a bound, and then lines, but never delays a request.
  */
 export class ServiceLog {
   readonly #options: LogOptions
@@ -26,10 +26,10 @@ export class ServiceLog {
     this.#options = options
   }
 
-  /** One answered request. */
+  /** Logs a completed HTTP request. */
   request(request: AnsweredRequest): void {
     const { method, route, status, durationMs, requestId, accountId, keyLastFour } = request
-    this.#say(status >= 500 ? 'error' : 'info', {
+    this.#add(status >= 500 ? 'error' : 'info', {
       method,
       route,
       status,
@@ -40,12 +40,12 @@ export class ServiceLog {
     })
   }
 
-  /** Anything else: a short sentence, and facts that are no secrets. */
+  /** Logs any other event: a short sentence, and facts that are not secret. */
   event(level: LogLevel, message: string, facts: Record<string, LogValue> = {}): void {
-    this.#say(level, { message, ...facts })
+    this.#add(level, { message, ...facts })
   }
 
-  /** Everything said so far has been handed over, or its reader has had a second for it. */
+  /** Resolves when everything logged so far is written, or after one second. */
   async settle(): Promise<void> {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#written(), leave])
@@ -55,33 +55,33 @@ export class ServiceLog {
     while (this.#writing) await this.#writing
   }
 
-  #say(level: LogLevel, facts: Record<string, LogValue>): void {
+  #add(level: LogLevel, facts: Record<string, LogValue>): void {
     if (this.#lines.length >= mostWaiting) {
       this.#dropped += 1
       return
     }
     const time = this.#options.clock().toISOString()
     this.#lines.push(lineOf[this.#options.format]({ time, level, ...facts }))
-    this.#writing ??= this.#handOver()
+    this.#writing ??= this.#writeLines()
   }
 
-  async #handOver(): Promise<void> {
-    // what the same turn of the event loop still says goes with it
+  async #writeLines(): Promise<void> {
+    // Lines logged in the same turn of the event loop are written together.
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (this.#lines.length > 0) {
       const text = this.#lines.join('')
       this.#lines = []
-      this.#tellDropped()
+      this.#reportDropped()
       await this.#options.write(text).catch(() => {})
     }
     this.#writing = undefined
   }
 
-  #tellDropped(): void {
+  #reportDropped(): void {
     if (this.#dropped === 0) return
     const lines = this.#dropped
     this.#dropped = 0
-    this.#say('warn', { message: 'log lines were dropped: their reader is too slow', lines })
+    this.#add('warn', { message: 'log lines were dropped because the reader is too slow', lines })
   }
 }
 
@@ -100,6 +100,8 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Bare where it is one plain word, else quoted, so that no value can look like another line. */
+/**
+ * Writes a plain word bare and anything else quoted, so that no value can look like another line.
+ */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

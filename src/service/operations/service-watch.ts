@@ -1,4 +1,4 @@
-import type { AttemptTold, DeliveryObserver } from '../deliveries/delivery-observer.js'
+import type { AttemptReport, DeliveryObserver } from '../deliveries/delivery-observer.js'
 import type { AnsweredRequest, RequestObserver } from '../http/observe-requests.js'
 import { Counter } from './counter.js'
 import { DeliveryFigures } from './delivery-figures.js'
@@ -7,14 +7,17 @@ import { RequestFigures } from './request-figures.js'
 import type { ServiceLog } from './service-log.js'
 import type { PollObserver } from './watched-source.js'
 
-/** Watches a service at work: what is asked of it and of its sources, and what it delivers, is counted and logged. */
+/**
+ * Observes a running service: counts and logs its requests, the polls of its sources, and its
+ * deliveries.
+ */
 export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObserver {
   readonly #log: ServiceLog | undefined
   readonly #requests = new RequestFigures()
   readonly #deliveries = new DeliveryFigures()
-  readonly #polls = new Counter('oct_polls_total', 'Answers of sources, by outcome.')
+  readonly #polls = new Counter('oct_polls_total', 'Polls of sources, by outcome.')
 
-  /** Without a log it counts only. */
+  /** Without a log, it only counts. */
   constructor(log?: ServiceLog) {
     this.#log = log
   }
@@ -32,10 +35,10 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
     this.#polls.add({ outcome })
   }
 
-  attempted(attempt: AttemptTold): void {
+  attempted(attempt: AttemptReport): void {
     this.#deliveries.attempted(attempt)
     const { result, notificationId, webhookId, event, statusCode, error } = attempt
-    this.#log?.event(levelOf[result], inWords[result], {
+    this.#log?.event(levelOf[result], messages[result], {
       notification_id: notificationId,
       webhook_id: webhookId,
       event,
@@ -49,7 +52,7 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
   switchedOff({ webhookId, accountId }: Parameters<DeliveryObserver['switchedOff']>[0]): void {
     this.#deliveries.switchedOff()
     const facts = { webhook_id: webhookId, account_id: accountId }
-    this.#log?.event('error', 'a webhook was switched off: nothing reaches it', facts)
+    this.#log?.event('error', 'a webhook was deactivated because too many deliveries failed', facts)
   }
 
   families(): MetricFamily[] {
@@ -59,8 +62,8 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
 
 const levelOf = { delivered: 'info', to_retry: 'warn', given_up: 'error' } as const
 
-const inWords = {
-  delivered: 'a webhook was delivered',
-  to_retry: 'a webhook was not delivered and is tried again',
-  given_up: 'a webhook was not delivered and is given up',
+const messages = {
+  delivered: 'webhook delivered',
+  to_retry: 'webhook delivery failed, will retry',
+  given_up: 'webhook delivery failed, no more retries',
 } as const

@@ -4,7 +4,10 @@ import type { CarrierStateRow } from '../store/database/source-tables.js'
 import type { Db } from '../store/database/store.js'
 import type { MetricFamily, Sample } from './prometheus-text.js'
 
-/** How the lines fare that were ever asked, and what was heard of ships where anybody listens. */
+/**
+ * Returns the metrics of the shipping lines that were ever asked, and of AIS reports if the service
+ * listens to them.
+ */
 export async function sourceFamilies(
   db: Db,
   { now, ships }: { now: Date; ships: FeedFigures | undefined },
@@ -25,19 +28,19 @@ function lineFamilies(states: readonly CarrierStateRow[], now: Date): MetricFami
   return [
     {
       name: 'oct_source_failures',
-      help: 'How often in a row a source has not answered.',
+      help: 'Failed requests to a source in a row.',
       type: 'gauge',
       samples: each(({ failures }) => failures),
     },
     {
       name: 'oct_source_left_alone',
-      help: 'Whether a source is not asked now, because it fails or wants to be left alone.',
+      help: 'Whether requests to a source are paused because it fails or asked for a pause.',
       type: 'gauge',
       samples: each((state) => (isLeft(state) ? 1 : 0)),
     },
     {
       name: 'oct_source_answered_seconds',
-      help: 'When a source last answered or failed to, Unix time.',
+      help: 'Time of the last response or failure of a source, Unix time.',
       type: 'gauge',
       samples: each(({ answered_at }) =>
         answered_at === null ? null : Date.parse(answered_at) / 1000,
@@ -49,7 +52,7 @@ function lineFamilies(states: readonly CarrierStateRow[], now: Date): MetricFami
 const shipFamilies = ({ state, heard, refused, overrun }: FeedFigures): MetricFamily[] => [
   {
     name: 'oct_ship_reports_total',
-    help: 'Reports of ships, by whether they told something, nothing, or came in too fast.',
+    help: 'AIS reports, by outcome: used, rejected, or dropped because they arrived too fast.',
     type: 'counter',
     samples: Object.entries({ heard, refused, overrun }).map(([outcome, value]) => ({
       labels: { outcome },
@@ -58,7 +61,7 @@ const shipFamilies = ({ state, heard, refused, overrun }: FeedFigures): MetricFa
   },
   {
     name: 'oct_ships_listening',
-    help: 'Whether the stream of positions is listened to.',
+    help: 'Whether the service is connected to the AIS stream.',
     type: 'gauge',
     samples: [{ value: state === 'listening' ? 1 : 0 }],
   },

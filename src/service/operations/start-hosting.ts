@@ -13,31 +13,32 @@ import type { ServiceWatch } from './service-watch.js'
 import { Ticker, type TickerOptions } from './ticker.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
-  /** One that does its work in the background. */
+  /** A service that does its work in the background. */
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
-  /** Takes in what is received in folders; nothing is when absent. */
+  /** Reads files received in folders. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
-  /** Hears where ships are; nobody does when absent. */
+  /** Receives vessel positions. Default: none. */
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
-  /** Whether other processes may take in files for the same database; they do not when absent. */
+  /** Whether other processes may receive files for the same database. Default: false. */
   isShared?: boolean | undefined
-  /** How the background work waits, other than that of deliveries; real time when absent. */
+  /** How the background work waits, except for deliveries. Default: real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
 export interface Hosting {
-  /** The base URL to give to a client. */
+  /** The base URL for clients. */
   url: string
   /**
-   * Says that it is not ready, stops accepting, lets running answers, deliveries and the running poll
-   * end for at most five seconds, and brings the database into one file. The service stays open.
+   * Reports the service as not ready, stops accepting connections, gives running responses,
+   * deliveries and the current poll at most five seconds to end, and merges the database into one
+   * file. The service stays open.
    */
   stop(): Promise<void>
 }
 
-/** Runs a service for others: listens, works in the background, tells how it does. */
+/** Hosts a service: listens, works in the background, and reports its health and metrics. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { service, watch, usage, inbox, ships, pause, isShared = false, ...address } = options
   const { world, deliverer } = service
@@ -63,12 +64,12 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     work: () => deliverer.wake().then(() => false),
     onError: world.onError,
   })
-  const beside = [inbox, ships].flatMap((it) => (it ? [beating(it, world.onError)] : []))
+  const beside = [inbox, ships].flatMap((it) => (it ? [startTicker(it, world.onError)] : []))
   return {
     url: listening.url,
     stop: async () => {
       health.stopping()
-      // a source that hangs is not waited for
+      // Do not wait for a source that hangs.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = ticker.stop().then(() => stopProcessing(world.store))
       const unsent = sender.stop().then(() => deliverer.stop(graceMs))
@@ -85,10 +86,10 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Works beside the rest, whatever that does. */
-const beating = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
+/** Runs independently of the other background work. */
+const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** No upload is silent for that long. */
+/** No running upload is silent for that long. */
 const abandonedMs = 3_600_000

@@ -2,18 +2,18 @@ import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers
 
 export interface TickerOptions {
   /**
-   * Does what is due until `performance.now()` has reached `untilMs`, in whole steps; true when
+   * Does due work in whole steps until `performance.now()` reaches `untilMs`; resolves to true if
    * more is due.
    */
   work: (untilMs: number) => Promise<boolean>
   onError: (error: unknown) => void
-  /** Waits, and returns early when the signal aborts; real time when absent. */
+  /** Waits, and returns early when the signal aborts. Default: real time. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Does the background work of a service: looks every second, never twice at once, and lets
- * requests be answered after every few milliseconds of work.
+ * Does the background work of a service: checks every second, never twice at once, and lets
+ * requests run after every few milliseconds of work.
  */
 export class Ticker {
   readonly #options: Required<TickerOptions>
@@ -22,19 +22,19 @@ export class Ticker {
   #turnBegunAt = performance.now()
   #failures = 0
 
-  /** Starts at once. */
+  /** Starts immediately. */
   constructor(options: TickerOptions) {
     this.#options = { pause: pauseUnlessAborted, ...options }
     this.#ended = this.#run()
   }
 
-  /** Why the background work does not go on as it should; null while it does. */
+  /** What is wrong with the background work; null if nothing is. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs) return 'the background work is stuck'
-    return this.#failures > 0 ? 'the background work fails' : null
+    return this.#failures > 0 ? 'the background work is failing' : null
   }
 
-  /** Ends after the step that is running. */
+  /** Ends after the current step. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#ended
@@ -62,7 +62,7 @@ export class Ticker {
     }
   }
 
-  /** About a second, so that several services do not keep step; longer after each failure. */
+  /** About a second, so that several services do not run in step; longer after each failure. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -73,7 +73,7 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** What a request may have to wait for. */
+/** How long a request may have to wait. */
 const turnMs = 10
 const everyMs = 1000
 /** Longer than the longest pause after failures. */

@@ -6,13 +6,16 @@ export interface PollObserver {
 
 export interface Watch {
   observer: PollObserver
-  /** How long one answer may take; a source that hangs holds up no other poll for longer. */
+  /**
+   * How long one answer may take, in milliseconds. A source that hangs delays no other poll for
+   * longer.
+   */
   patienceMs: number
 }
 
 /**
- * A source whose answers are counted by outcome, and which fails with an error where it has not
- * answered in time.
+ * Wraps a source: counts its answers by outcome, and fails with an error if an answer takes too
+ * long.
  */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
@@ -26,7 +29,7 @@ export function watchedSource(source: Source, { observer, patienceMs }: Watch): 
         const answer = source.poll(tracked, now, since)
         if (!(answer instanceof Promise)) return counted(answer)
         return inTime(answer, patienceMs).then(counted, (error: unknown) => {
-          observer.polled(error instanceof Impatience ? 'timeout' : 'error')
+          observer.polled(error instanceof SourceTimeout ? 'timeout' : 'error')
           throw error
         })
       } catch (error) {
@@ -37,13 +40,13 @@ export function watchedSource(source: Source, { observer, patienceMs }: Watch): 
   }
 }
 
-class Impatience extends Error {}
+class SourceTimeout extends Error {}
 
 async function inTime<Value>(answer: Promise<Value>, patienceMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
-    const words = `The source has not answered in ${patienceMs} ms`
-    timer = setTimeout(() => reject(new Impatience(words)), patienceMs).unref()
+    const words = `The source did not answer within ${patienceMs} ms`
+    timer = setTimeout(() => reject(new SourceTimeout(words)), patienceMs).unref()
   })
   try {
     return await Promise.race([answer, end])

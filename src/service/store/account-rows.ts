@@ -8,12 +8,12 @@ import { newId } from './new-id.js'
 interface NewAccount {
   name: string
   plan: Plan
-  /** Features that it is without. */
+  /** Features that the account may not use. */
   disabled: readonly Entitlement[]
   at: string
 }
 
-/** Makes an account with the user that it begins with. */
+/** Creates an account together with its first user, who has no name. */
 export async function insertAccount(
   db: Db,
   { name, plan, disabled, at }: NewAccount,
@@ -30,11 +30,9 @@ export async function insertAccount(
   return account
 }
 
-/** The account of that name. */
 export const findAccount = (db: Db, name: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('company_name', '=', name).executeTakeFirst()
 
-/** The account of that id. */
 export async function accountWithId(db: Db, id: string): Promise<AccountRow | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'account of an id',
@@ -44,7 +42,10 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** The JSON list of what the account of that id may not use; every poll asks for it. */
+/**
+ * Returns the JSON list of features that the account may not use. Compiled, because every poll
+ * reads it.
+ */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'disabled features of an account',
@@ -54,11 +55,10 @@ export async function disabledFeaturesOf(db: Db, id: string): Promise<string | u
   return account?.disabled_features
 }
 
-/** Every account, by name. */
+/** Returns every account, by name. */
 export const selectAccounts = (db: Db): Promise<AccountRow[]> =>
   db.selectFrom('accounts').selectAll().orderBy('company_name').execute()
 
-/** Changes what an account may do. */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -67,7 +67,10 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** The user of that name, made where there is none; without a name the one it began with. */
+/**
+ * Returns the user with that name, created if missing; without a name, the first user of the
+ * account.
+ */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
@@ -80,7 +83,7 @@ export async function ensureUser(
   return found ?? insertUser(db, { account_id: accountId, name: name ?? null, created_at: at })
 }
 
-/** Those of the ids that are the account's. */
+/** Returns the users with these ids that belong to the account. */
 export const usersById = (tenant: Tenant, ids: string[]): Promise<UserRow[]> =>
   tenant.db
     .selectFrom('users')
@@ -96,7 +99,7 @@ async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
 }
 
 /**
- * What counts against a plan: containers of shipments that are still tracked, and one for each
+ * Counts what a plan limits: containers of shipments that are still tracked, plus one for each
  * request whose shipment is not known yet.
  */
 export async function countActiveContainers(db: Db, accountId: string): Promise<number> {

@@ -2,11 +2,14 @@ import type { Database, Statement } from '../../sqlite/driver.js'
 import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
 import type { Db } from './database/store.js'
 
-/** What a request needs to know of its key and of the account. */
+/** What an HTTP request needs to know about its key and account. */
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/** Finds the key with a hash, unless it was revoked; prepared once, for every request asks. */
+/**
+ * Returns a function that finds the live key with a hash. Prepared once, because every HTTP request
+ * uses it.
+ */
 export function liveKeyFinder(database: Database): (hash: string) => LiveKey | undefined {
   let statement: Statement | undefined
   return (hash) => {
@@ -19,7 +22,7 @@ export function liveKeyFinder(database: Database): (hash: string) => LiveKey | u
   }
 }
 
-/** Stores a key; one that is already there stays as it is. */
+/** Stores a key; a key that is already stored stays unchanged. */
 export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
   await db
     .insertInto('api_keys')
@@ -31,7 +34,7 @@ export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
 /** A key with the names of its account and its user. */
 export type NamedKey = ApiKeyRow & { company_name: string; user_name: string | null }
 
-/** Every key, oldest first. */
+/** Returns every key, oldest first. */
 export const selectKeys = (db: Db): Promise<NamedKey[]> =>
   db
     .selectFrom('api_keys')
@@ -43,7 +46,7 @@ export const selectKeys = (db: Db): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Marks a key as revoked; false when there is no live key of that id. */
+/** Marks a key as revoked; returns false if no live key has the id. */
 export async function markKeyRevoked(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

@@ -1,17 +1,17 @@
 import type { BlobRow } from './database/document-tables.js'
 import type { Db, Tenant } from './database/store.js'
 
-/** Announces a file. */
+/** Stores a file announcement. */
 export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** One blob of whichever account: for addresses that carry their own proof. */
+/** Returns a blob of any account. Only for URLs that carry their own proof. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Notes that the bytes are there; false where they had come already. */
-export async function noteStored(
+/** Records that the bytes are stored; returns false if they were stored before. */
+export async function markBlobStored(
   db: Db,
   { id, sha256, at }: { id: string; sha256: string; at: string },
 ): Promise<boolean> {
@@ -24,14 +24,14 @@ export async function noteStored(
   return numUpdatedRows > 0n
 }
 
-/** A blob whose bytes are there. */
+/** A blob whose bytes are stored. */
 export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
 /**
- * Attaches a stored blob of the account to a document, once only; or why not. `now` as times are
- * stored.
+ * Attaches a stored blob of the account to a document, at most once; otherwise returns why not.
+ * `now` is in the format of stored times.
  */
 export async function claimBlob(
   tenant: Tenant,
@@ -56,8 +56,8 @@ const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
 /**
- * Lets a blob of the account go: from now on nobody is given it, and its bytes are removed soon,
- * unless others have the same.
+ * Releases a blob of the account: nobody can download it any more, and its bytes are removed soon
+ * unless another blob has the same content.
  */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
@@ -68,7 +68,7 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
     .execute()
 }
 
-/** Blobs that nothing was made of in time, or that were let go; all accounts. */
+/** Returns blobs of all accounts that expired without a document or were released. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
   db
     .selectFrom('blobs')
@@ -79,7 +79,7 @@ export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRo
     .limit(limit)
     .execute()
 
-/** Every content that a blob has. */
+/** Returns every content hash that a blob has. */
 export async function knownContents(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('blobs')
@@ -90,7 +90,10 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Forgets blobs that are still nobody's, and tells which contents no other blob has. */
+/**
+ * Deletes those blobs that are still without a document; returns the contents that no other blob
+ * has.
+ */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('blobs')
@@ -100,11 +103,11 @@ export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
     .execute()
   const contents = [...new Set(gone.flatMap(({ sha256 }) => sha256 ?? []))]
   if (contents.length === 0) return []
-  const kept = await db
+  const remaining = await db
     .selectFrom('blobs')
     .select('sha256')
     .where('sha256', 'in', contents)
     .execute()
-  const wanted = new Set(kept.map(({ sha256 }) => sha256))
+  const wanted = new Set(remaining.map(({ sha256 }) => sha256))
   return contents.filter((sha256) => !wanted.has(sha256))
 }

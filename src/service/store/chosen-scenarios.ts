@@ -2,13 +2,13 @@ import type { Database } from '../../sqlite/driver.js'
 
 const keyOf = (number: string): string => `scenario ${number}`
 
-/** The scenario that was chosen for a number (upper case without separators), by name. */
+/** Returns the name of the scenario chosen for a number (upper case without separators). */
 export function readScenario(database: Database, number: string): string | undefined {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(keyOf(number))
   return row === undefined ? undefined : String(row.value)
 }
 
-/** Chooses it, in place of what was chosen before. */
+/** Sets the scenario for a number, replacing an earlier choice. */
 export function chooseScenario(database: Database, number: string, name: string): void {
   database
     .prepare(

@@ -3,24 +3,27 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** How far a service's clock is ahead of real time; synchronous, because every clock is. */
+/**
+ * Returns by how many milliseconds a service's clock is ahead of real time. Synchronous, because
+ * clocks are.
+ */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Every request asks for the time, some of them often. */
+/** Prepared statements per database, because every request reads the time, some of them often. */
 const readings = new WeakMap<Database, Statement>()
 
-/** What a look into the file of a service found. */
+/** What was read from the database file of a service. */
 export interface ClockPeek {
   offsetMs: number
-  /** Left open, because SQLite has read the whole schema for it; undefined where no file is. */
+  /** Left open, because SQLite has already read the schema; undefined if there is no file. */
   connection?: Database
 }
 
-/** The same from a file that may not be there, without opening a store. */
+/** Reads the clock offset from a file that may not exist, without opening a store. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -29,13 +32,13 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // a file that another process is still migrating has no offset yet
+    // A file that another process is still migrating has no offset yet.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }
 }
 
-/** Moves the clock on, from wherever another process may have moved it. */
+/** Advances the clock, on top of any change by another process. */
 export function addClockOffset(database: Database, ms: number): void {
   database
     .prepare(

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { runCompiled, stated, valuesOf } from './database/compiled-once.js'
+import { definedColumns, runCompiled, valuesOf } from './database/compiled-once.js'
 import type { Db, Store, Tenant } from './database/store.js'
 import type { ContainerRow, Tables } from './database/tables.js'
 import { inChunks } from './in-chunks.js'
@@ -10,7 +10,7 @@ export interface ContainerFilter {
   number?: string
 }
 
-/** One page of containers, newest first. */
+/** Returns one page of containers, newest first. */
 export function listContainers(
   tenant: Tenant,
   page: Page,
@@ -33,10 +33,9 @@ function filtered(tenant: Tenant, filter: ContainerFilter): ContainerQuery {
   return filter.number === undefined ? query : query.where('number', '=', filter.number)
 }
 
-/** A container, and how often it has changed. */
+/** A container and the number of times it has changed. */
 export type RevisedContainer = ContainerRow & { revision: number }
 
-/** One container of the account. */
 export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContainer | undefined> =>
   tenant.db
     .selectFrom('containers')
@@ -46,8 +45,8 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .executeTakeFirst()
 
 /**
- * Finds one container of an account as `findContainer` does, in a third of the time where no
- * transaction is open: clients ask for single containers more than for anything else.
+ * Returns a function like `findContainer` that takes a third of the time while no transaction is
+ * open. Clients read single containers more than anything else.
  */
 export function containerFinder(store: Store) {
   const statement = store.database.prepare(
@@ -63,8 +62,8 @@ export function containerFinder(store: Store) {
 }
 
 /**
- * Tells how often a container of an account has changed, without reading all of it; undefined
- * where the account has none of that id. Only to be asked while no transaction is open.
+ * Returns a function that tells how often a container has changed, without reading the whole row;
+ * undefined if the account has no such container. Call only while no transaction is open.
  */
 export function revisionReader({ database }: Store) {
   const statement = database.prepare(
@@ -74,7 +73,7 @@ export function revisionReader({ database }: Store) {
     statement.get(accountId, id)?.revision as number | undefined
 }
 
-/** Those of the ids that are the account's. */
+/** Returns the containers with these ids that belong to the account. */
 export const containersById = (tenant: Tenant, ids: string[]): Promise<ContainerRow[]> =>
   tenant.db
     .selectFrom('containers')
@@ -83,7 +82,7 @@ export const containersById = (tenant: Tenant, ids: string[]): Promise<Container
     .where('id', 'in', ids)
     .execute()
 
-/** The containers of one shipment, whole. */
+/** Returns the complete rows of a shipment's containers. */
 export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promise<ContainerRow[]> =>
   runCompiled(tenant.db, {
     shape: 'containers of a shipment',
@@ -97,7 +96,7 @@ export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promis
     values: [tenant.accountId, shipmentId],
   })
 
-/** The ids of a shipment's containers, by number. */
+/** Returns the ids of a shipment's containers, by number. */
 export async function containerIdsOfShipment(
   tenant: Tenant,
   shipmentId: string,
@@ -115,7 +114,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** Which of the numbers are on another shipment of the account. */
+/** Returns those numbers that are on another shipment of the account. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -131,13 +130,13 @@ export async function numbersElsewhere(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** What a shipment needs to know of a container: its id, its sailing and the facilities it is at. */
+/** What a shipment needs from a container: its id, sailing and facilities. */
 export type ContainerLink = Pick<
   ContainerRow,
   'id' | 'pod_terminal' | 'pickup_facility' | 'attributes'
 >
 
-/** The containers of some shipments, by shipment. */
+/** Returns the containers of some shipments, by shipment id. */
 export async function containerLinks(
   tenant: Tenant,
   shipmentIds: string[],
@@ -154,7 +153,10 @@ export async function containerLinks(
   return links
 }
 
-/** Boxes of that number whose shipments are still tracked; of every account when none is given. */
+/**
+ * Returns containers with that number whose shipments are still tracked; of all accounts if
+ * `accountId` is absent.
+ */
 export function openContainersNumbered(
   db: Db,
   number: string,
@@ -171,7 +173,7 @@ export function openContainersNumbered(
   ).execute()
 }
 
-/** Stores new containers of one shipment, whose rows name the same columns in the same order. */
+/** Stores new containers of one shipment. All rows must name the same columns in the same order. */
 export async function insertContainers(
   tenant: Tenant,
   containers: readonly ContainerRow[],
@@ -179,7 +181,7 @@ export async function insertContainers(
   if (containers.length === 0) return
   const newest = await newestOrdinal(tenant, 'containers')
   const rows = containers.map((row, index) => ({ ...row, ordinal: newest + 1 + index }))
-  for (const chunk of inChunks(rows, atOnce)) {
+  for (const chunk of inChunks(rows, chunkSize)) {
     await runCompiled(tenant.db, {
       shape: `${chunk.length} new containers: ${Object.keys(chunk[0] ?? {})}`,
       query: () => tenant.db.insertInto('containers').values(chunk),
@@ -188,16 +190,16 @@ export async function insertContainers(
   }
 }
 
-/** Few, because every number of them is a statement of its own. */
-const atOnce = 8
+/** A small number, because every chunk size compiles a statement of its own. */
+const chunkSize = 8
 
-/** Changes one container of the account, and counts the change. */
+/** Changes a container of the account and increases its revision. */
 export async function updateContainer(
   tenant: Tenant,
   id: string,
   change: Partial<ContainerRow>,
 ): Promise<void> {
-  const columns = stated(change)
+  const columns = definedColumns(change)
   await runCompiled(tenant.db, {
     shape: `change of a container: ${Object.keys(columns)}`,
     query: () =>

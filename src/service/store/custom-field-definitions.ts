@@ -7,11 +7,11 @@ import { beginning, type Page, type PageOf, readPage } from './page.js'
 interface DefinitionFilter {
   entity_type?: string
   data_type?: string
-  /** The beginning of the display name, upper or lower case. */
+  /** The beginning of the display name, in any case. */
   display_name?: string
 }
 
-/** One page of the account's definitions, oldest first as in live answers. */
+/** Returns one page of the account's definitions, oldest first like in live answers. */
 export const listDefinitions = (
   tenant: Tenant,
   page: Page,
@@ -41,14 +41,13 @@ function filtered(tenant: Tenant, filter: DefinitionFilter): DefinitionQuery {
 const own = (tenant: Tenant): DefinitionQuery =>
   tenant.db.selectFrom('custom_field_definitions').where('account_id', '=', tenant.accountId)
 
-/** One definition of the account. */
 export const findDefinition = (
   tenant: Tenant,
   id: string,
 ): Promise<CustomFieldDefinitionRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The account's definition of a slug for one kind of entity. */
+/** Returns the account's definition with that slug for one entity type. */
 export const findDefinitionBySlug = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
@@ -59,7 +58,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** The account's definition for one kind of entity whose slug is the same but for case. */
+/** Returns the account's definition with that slug for one entity type, ignoring case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
@@ -70,18 +69,16 @@ export const findDefinitionLike = (
     .where(sql<boolean>`lower(api_slug) = lower(${api_slug})`)
     .executeTakeFirst()
 
-/** Those of the ids that are the account's. */
+/** Returns the definitions with these ids that belong to the account. */
 export const definitionsById = (
   tenant: Tenant,
   ids: string[],
 ): Promise<CustomFieldDefinitionRow[]> => own(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Stores a new definition. */
 export async function insertDefinition(db: Db, row: CustomFieldDefinitionRow): Promise<void> {
   await db.insertInto('custom_field_definitions').values(row).execute()
 }
 
-/** Changes one definition of the account. */
 export async function updateDefinition(
   tenant: Tenant,
   id: string,
@@ -95,7 +92,10 @@ export async function updateDefinition(
     .execute()
 }
 
-/** Removes a definition with its options and every value given by it; false where there is none. */
+/**
+ * Deletes a definition with its options and every value given by it; returns false if there is
+ * none.
+ */
 export async function deleteDefinition(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('custom_field_definitions')

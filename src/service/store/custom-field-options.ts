@@ -11,7 +11,7 @@ const own = (tenant: Tenant): OptionQuery =>
 
 const inOrder = sql`position is null, position, created_at, id`
 
-/** One page of the options of a definition, by position. */
+/** Returns one page of the options of a definition, by position. */
 export async function listOptions(
   tenant: Tenant,
   definitionId: string,
@@ -28,23 +28,21 @@ export async function listOptions(
   return { rows, total: Number(total) }
 }
 
-/** All options of some definitions, by position. */
+/** Returns all options of some definitions, by position. */
 export const optionsOf = (
   tenant: Tenant,
   definitionIds: string[],
 ): Promise<CustomFieldOptionRow[]> =>
   own(tenant).selectAll().where('definition_id', 'in', definitionIds).orderBy(inOrder).execute()
 
-/** Those of the ids that are the account's. */
+/** Returns the options with these ids that belong to the account. */
 export const optionsById = (tenant: Tenant, ids: string[]): Promise<CustomFieldOptionRow[]> =>
   own(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Stores a new option. */
 export async function insertOption(db: Db, row: CustomFieldOptionRow): Promise<void> {
   await db.insertInto('custom_field_options').values(row).execute()
 }
 
-/** Changes one option of the account. */
 export async function updateOption(
   tenant: Tenant,
   id: string,
@@ -58,7 +56,7 @@ export async function updateOption(
     .execute()
 }
 
-/** Removes an option; values that name it stay as they are. */
+/** Deletes an option; values that use it stay unchanged. */
 export async function deleteOption(tenant: Tenant, id: string): Promise<void> {
   await tenant.db
     .deleteFrom('custom_field_options')

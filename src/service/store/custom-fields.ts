@@ -10,7 +10,7 @@ interface FieldFilter {
   definition_id?: string
 }
 
-/** One page of the account's fields, newest first. */
+/** Returns one page of the account's fields, newest first. */
 export const listFields = (
   tenant: Tenant,
   page: Page,
@@ -37,11 +37,10 @@ function filtered(tenant: Tenant, filter: FieldFilter): FieldQuery {
   return query
 }
 
-/** One field of the account. */
 export const findField = (tenant: Tenant, id: string): Promise<CustomFieldRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The field that a definition has on one entity. */
+/** Returns the field of an entity that was created from a definition. */
 export const findFieldOf = (
   tenant: Tenant,
   { entity_id, definition_id }: Pick<CustomFieldRow, 'entity_id' | 'definition_id'>,
@@ -52,7 +51,7 @@ export const findFieldOf = (
     .where('definition_id', '=', definition_id)
     .executeTakeFirst()
 
-/** Stores new fields; those of an entity that has the field already stay as they are. */
+/** Stores new fields; a field that an entity already has stays unchanged. */
 export async function insertFields(db: Db, rows: CustomFieldRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -62,7 +61,6 @@ export async function insertFields(db: Db, rows: CustomFieldRow[]): Promise<void
     .execute()
 }
 
-/** Changes one field of the account. */
 export async function updateField(
   tenant: Tenant,
   id: string,
@@ -76,7 +74,6 @@ export async function updateField(
     .execute()
 }
 
-/** Removes one field of the account. */
 export async function deleteField(tenant: Tenant, id: string): Promise<void> {
   await tenant.db
     .deleteFrom('custom_fields')

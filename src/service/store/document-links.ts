@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** What documents belong to, by document; without what a user took away. */
+/** Returns the links of documents, by document id, without those that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -25,15 +25,15 @@ export async function linksOf(
 export interface LinkChange {
   documentId: string
   kind: LinkKind
-  /** All that the document belongs to, of that kind. */
+  /** All objects of that kind that the document belongs to. */
   objectIds: string[]
-  /** As times are stored. */
+  /** In the format of stored times. */
   at: string
 }
 
 /**
- * What a user says: all of it stays, and what is missing from it is not made again before
- * `allowAgain`.
+ * Sets the links to what a user chose. The service does not recreate a missing link before
+ * `allowRelinking` is called.
  */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
@@ -58,8 +58,10 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Lets what a user took away be made again, all of it or, where they are named, of some objects. */
-export async function allowAgain(
+/**
+ * Allows the service to recreate links that a user removed: all of them, or those to some objects.
+ */
+export async function allowRelinking(
   tenant: Tenant,
   documentId: string,
   objectIds?: string[],
@@ -74,7 +76,7 @@ export async function allowAgain(
     .execute()
 }
 
-/** What the service found: it takes the place of what it found before, and of nothing else. */
+/** Sets the links that the service found, replacing only links that it found before. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

@@ -5,15 +5,16 @@ import type { Tables } from './database/tables.js'
 
 export type DocumentQuery = SelectQueryBuilder<Tables, 'documents', object>
 
-/** Those of the account. */
+/** Selects from the documents of the account. */
 export const ownDocuments = (tenant: Tenant): DocumentQuery =>
   tenant.db.selectFrom('documents').where('account_id', '=', tenant.accountId)
 
-/** One document of the account. */
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The account's document whose file has that content, or had it before it was turned. */
+/**
+ * Returns the account's document whose file has that content now or had it before it was rotated.
+ */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
@@ -24,11 +25,11 @@ export const findDocumentWithContent = (
     .orderBy('created_at')
     .executeTakeFirst()
 
-/** Those of the ids that are the account's. */
+/** Returns the documents with these ids that belong to the account. */
 export const documentsById = (tenant: Tenant, ids: string[]): Promise<DocumentRow[]> =>
   ownDocuments(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** What emails of the account brought: the documents' ids in their order, by email. */
+/** Returns the ids of the documents that emails brought, in order, by email id. */
 export async function documentIdsOfEmails(
   tenant: Tenant,
   emailIds: string[],
@@ -44,12 +45,10 @@ export async function documentIdsOfEmails(
   return ids
 }
 
-/** Stores a new document. */
 export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
   await db.insertInto('documents').values(row).execute()
 }
 
-/** Changes one document of the account. */
 export async function updateDocument(
   tenant: Tenant,
   id: string,
@@ -63,7 +62,7 @@ export async function updateDocument(
     .execute()
 }
 
-/** Removes one document of the account with all that was found out about it. */
+/** Deletes a document of the account with everything that was extracted from it. */
 export async function removeDocument(tenant: Tenant, id: string): Promise<void> {
   await tenant.db
     .deleteFrom('documents')
@@ -73,15 +72,15 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
 }
 
 /**
- * The document that has waited longest for work on it, of another account than `after` where there is
- * one, and is nobody else's to work on before `until`; undefined where none waits. That it was begun
- * is counted in its row. Times as they are stored.
+ * Claims the document that has waited longest for processing, preferably of another account than
+ * `after`; no other process takes it before `until`. Undefined if none is due. The row counts the
+ * attempt. Times are in the format of stored times.
  */
 export async function claimDueDocument(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   { now, until, after }: { now: string; until: string; after: string | null },
 ): Promise<DocumentRow | undefined> {
-  // most often there is none, and nothing to write
+  // Usually nothing is due, and no write transaction is needed.
   if ((await nextDue(db, { now, after })) === undefined) return undefined
   return transaction(async (writing) => {
     const row = await nextDue(writing, { now, after })

@@ -1,4 +1,4 @@
-import { forgetCarrierDue } from './carriers/asks.js'
+import { forgetCarrierDue } from './carriers/carrier-requests.js'
 import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Requests whose time to be asked about has come, the longest waiting first; all accounts. */
+/** Returns requests of all accounts that are due, longest waiting first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
@@ -19,8 +19,8 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .execute()
 
 /**
- * Shipments whose time has come, the longest waiting first; all accounts. Those whose tracking a rule
- * has ended are due where something was received of them since, and never those that somebody stopped.
+ * Returns shipments of all accounts that are due, longest waiting first. A shipment whose tracking
+ * a rule ended is due if input was received since; a shipment that a person stopped is never due.
  */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
@@ -32,7 +32,7 @@ export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<Shipment
     .limit(limit)
     .execute()
 
-/** When anything will next be asked about; null when nothing ever will. */
+/** Returns when anything is due next; null if nothing ever is. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -48,7 +48,7 @@ export async function nextDueAt(db: Db): Promise<string | null> {
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
 
-/** When a tracking request will next be asked about; null when none ever will. */
+/** Returns when a tracking request is due next; null if none ever is. */
 export async function nextRequestDueAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('tracking_requests')
@@ -61,8 +61,7 @@ const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
 /**
- * Makes a shipment of the account due, with all who are asked about it, unless its tracking is
- * stopped; false where it is.
+ * Makes a shipment of the account due at every source; returns false if its tracking is stopped.
  */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
@@ -76,7 +75,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Puts a poll off that could not be applied, unless another process has applied it. */
+/** Postpones a poll that could not be applied, unless another process has applied it. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -91,8 +90,8 @@ export async function postponePoll(
 }
 
 /**
- * The row as it is by now, unless a poll of it was applied since it was read. Whoever applies one
- * inside the same transaction counts it in `polls`.
+ * Returns the current row, unless a poll of it was applied since it was read. A caller that applies
+ * a poll in the same transaction must increase `polls`.
  */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
@@ -109,6 +108,6 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
         .where('polls', '=', row.polls),
     values: [row.id, row.polls],
   })
-  // kysely cannot name the row of a table that is a parameter.
+  // Kysely cannot type the row of a table that is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

@@ -2,29 +2,27 @@ import type { EmailSubmissionRow } from './database/document-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** One page of the account's emails, newest first. */
+/** Returns one page of the account's emails, newest first. */
 export const listEmails = (tenant: Tenant, page: Page): Promise<PageOf<EmailSubmissionRow>> =>
   readPage(tenant, { collection: 'email_submissions', query: own(tenant), page, isFiltered: false })
 
 const own = (tenant: Tenant) =>
   tenant.db.selectFrom('email_submissions').where('account_id', '=', tenant.accountId)
 
-/** One email of the account. */
 export const findEmail = (tenant: Tenant, id: string): Promise<EmailSubmissionRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The account's email with that message id. */
+/** Returns the account's email with that message id. */
 export const findEmailByMessage = (
   tenant: Tenant,
   messageId: string,
 ): Promise<EmailSubmissionRow | undefined> =>
   own(tenant).selectAll().where('message_id', '=', messageId).executeTakeFirst()
 
-/** Those of the ids that are the account's. */
+/** Returns the emails with these ids that belong to the account. */
 export const emailsById = (tenant: Tenant, ids: string[]): Promise<EmailSubmissionRow[]> =>
   own(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Stores a new email. */
 export async function insertEmail(db: Db, row: EmailSubmissionRow): Promise<void> {
   await db.insertInto('email_submissions').values(row).execute()
 }

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** How closely a text met what it found, closest first. */
+/** How closely a text matched, closest first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -13,20 +13,20 @@ export type LinkTier =
 
 export interface LinkHit {
   shipmentId: string
-  /** The container to be selected; null where the shipment itself was met. */
+  /** The container to select; null if the shipment itself matched. */
   containerId: string | null
 }
 
 export interface LinkMatch {
   tier: LinkTier
-  /** The first is meant: shipments before containers, each newest first; at most 25. */
+  /** Shipments before containers, each newest first; at most 25. The first hit is selected. */
   hits: LinkHit[]
 }
 
 /**
- * What of the account a deep link means (specification, Web deep link): an exact container number;
- * an exact shipment number or reference of a shipment or container; part of a container number;
- * part of a shipment number. The first tier that has any wins.
+ * Returns what a deep link selects in the account (specification, Web deep link): an exact
+ * container number; an exact shipment number or reference of a shipment or container; part of a
+ * container number; part of a shipment number. The first tier with a match wins.
  */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
@@ -83,6 +83,6 @@ async function hitsOf(
   )
 }
 
-/** The containers of a shipment answer to its references too. */
+/** Removes duplicates, because the containers of a shipment also match its references. */
 const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
   [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

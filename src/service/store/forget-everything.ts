@@ -1,8 +1,8 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/** Dependants before what they depend on; who may enter stays. */
-const forgotten = [
+/** Tables to empty, dependent tables first; accounts, users and keys stay. */
+const emptiedTables = [
   'webhook_notification_logs',
   'webhook_notifications',
   'webhooks',
@@ -33,12 +33,12 @@ const forgotten = [
 ] as const
 
 /**
- * Empties a service at once, for every process that has it open; accounts and keys stay. `besides`
- * is what goes with it, before anybody can write again.
+ * Empties a service in one transaction, for every process that has it open; accounts and keys stay.
+ * `besides` runs before anybody can write again.
  */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction(async (db) => {
-    for (const table of forgotten) await db.deleteFrom(table).execute()
+    for (const table of emptiedTables) await db.deleteFrom(table).execute()
     await renewSigningSecret(db)
     await besides()
   })

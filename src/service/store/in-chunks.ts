@@ -1,11 +1,14 @@
-/** A list in parts of at most `size`: SQLite takes a limited number of values at once. */
+/**
+ * Splits a list into parts of at most `size`, because SQLite takes a limited number of values at
+ * once.
+ */
 export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<Item[]> {
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
 
 /**
- * The same for lists of which one is looked for: each part is filled up with its last item, so that
- * parts have few lengths and what is compiled for each is few.
+ * Splits a list of values to search for. Each part is filled up with its last item to a power of
+ * two, so that only a few statements are compiled.
  */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
 /**
- * The account's shipments that have one of the numbers as their bill, booking or reference, or
- * that a request for it led to; oldest first, at most 1000. Upper case, without blanks and dashes.
+ * Returns the account's shipments that have one of the numbers as bill, booking or reference, or
+ * that a request for the number led to; oldest first, at most 1000. Numbers are upper case without
+ * blanks and dashes.
  */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
@@ -27,10 +28,10 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** What more than this have is no number of a shipment. */
+/** A text that matches more shipments than this is not a shipment number. */
 const mostFound = 1000
 
-/** A container of that number, and whose it is. */
+/** A container with that number, and its shipment. */
 export interface NumberedContainer {
   id: string
   number: string
@@ -38,7 +39,7 @@ export interface NumberedContainer {
   isTracked: boolean
 }
 
-/** The account's containers of these numbers, newest first, at most 1000. */
+/** Returns the account's containers with these numbers, newest first, at most 1000. */
 export async function containersNumbered(
   tenant: Tenant,
   numbers: string[],

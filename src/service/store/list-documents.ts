@@ -8,9 +8,9 @@ import { searchable } from './search-entries.js'
 export interface DocumentFilter {
   /** Part of the file name, in any case. */
   fileName?: string
-  /** A number of what it is linked to, or in its data: all of it, grouped or not. */
+  /** A complete number of a linked record or in the extracted data, with or without separators. */
   reference?: string
-  /** Types that count: the one set by hand over the one that was told. */
+  /** Document types; a type set by hand counts before the detected one. */
   types?: string[]
 }
 
@@ -19,17 +19,17 @@ export interface DocumentSort {
   isDescending: boolean
 }
 
-export interface DocumentWish {
+export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Newest first when empty, and among equals. */
+  /** Newest first if empty, and among equals. */
   sort: DocumentSort[]
 }
 
-/** One page of the account's documents. */
+/** Returns one page of the account's documents. */
 export function listDocuments(
   tenant: Tenant,
   page: Page,
-  { filter, sort }: DocumentWish,
+  { filter, sort }: DocumentListQuery,
 ): Promise<PageOf<DocumentRow>> {
   return readPage(tenant, {
     collection: 'documents',
@@ -42,14 +42,14 @@ export function listDocuments(
 
 function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter): DocumentQuery {
   let query = ownDocuments(tenant)
-  if (fileName !== undefined) query = query.where(isCalled(fileName))
-  if (types !== undefined) query = query.where(typeThatCounts, 'in', types)
+  if (fileName !== undefined) query = query.where(fileNameContains(fileName))
+  if (types !== undefined) query = query.where(effectiveType, 'in', types)
   if (reference !== undefined) query = query.where(mentions(tenant, reference))
   return query
 }
 
-/** SQLite knows upper and lower case of ASCII only. */
-function isCalled(part: string) {
+/** SQLite only knows the upper and lower case of ASCII letters. */
+function fileNameContains(part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
   const terms = [...spellings].map(
     (text) => sql<boolean>`file_name LIKE ${anywhere(text)} ESCAPE '\\'`,
@@ -57,12 +57,12 @@ function isCalled(part: string) {
   return sql<boolean>`(${sql.join(terms, sql` OR `)})`
 }
 
-const typeThatCounts = sql<string | null>`coalesce(document_type_manual, document_type)`
+const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
 /**
- * Whether a number is that of something it is linked to, or stands in what was read and not set
- * otherwise by hand. The inner queries name the account themselves: tied to the outer row they
- * would run once per row.
+ * Matches a number of a linked record, or one in the extracted data unless it was overwritten by
+ * hand. The inner queries name the account themselves: a reference to the outer row would run them
+ * once per row.
  */
 function mentions({ accountId }: Tenant, reference: string) {
   const key = searchable(reference)
@@ -83,24 +83,27 @@ function mentions({ accountId }: Tenant, reference: string) {
   ))`
 }
 
-/** Whether a search entry has a line that is all of `key`, which is as entries are written. */
+/** Whether a search entry has a line equal to `key`, which has the form of search entries. */
 const linesWith = (key: string) =>
   sql<boolean>`instr(char(10) || text || char(10), char(10) || ${key} || char(10)) > 0`
 
 const payload = sql`(SELECT payload FROM document_representations
   WHERE document_representations.id = documents.representation_id)`
 
-/** As numbers are compared: blanks and dashes are how people group one. */
+/**
+ * The form in which numbers are compared: without the blanks and dashes that people use to group
+ * them.
+ */
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** To look through the text of the data takes a fifth of the time that taking it apart does. */
+/** Prefilter: searching the text of the data takes a fifth of the time of parsing it. */
 function mayContain(key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return sql<boolean>`instr(${plain(data)}, ${JSON.stringify(key).slice(1, -1)}) > 0`
 }
 
-/** What has none of it comes last, whichever way the others go. */
+/** Rows without a value come last in either direction. */
 function inOrder(sort: DocumentSort[]): RawBuilder<unknown> {
   const terms = sort.map(({ field, isDescending }) => {
     const term = sortTerms[field]
@@ -110,7 +113,7 @@ function inOrder(sort: DocumentSort[]): RawBuilder<unknown> {
 }
 
 const sortTerms = {
-  document_type: typeThatCounts,
+  document_type: effectiveType,
   added_by: sql`(SELECT coalesce(name, '') FROM users WHERE users.id = documents.user_id)`,
   created_at: sql`created_at`,
 } satisfies Record<DocumentSort['field'], RawBuilder<unknown>>

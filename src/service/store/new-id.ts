@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto'
 
-/** A new random id. */
+/** Returns a new random id. */
 export const newId = (): string => randomUUID()
 
-/** The same id for the same name, for ever (UUID version 5, RFC 9562). */
+/** Returns the same id for the same name, permanently (UUID version 5, RFC 9562). */
 function nameId(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const bytes = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
@@ -13,10 +13,13 @@ function nameId(namespace: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/** Of ids that come from codes rather than from an account: ports, terminals, lines, vessels. */
+/**
+ * Namespace of ids derived from codes instead of an account: ports, terminals, shipping lines,
+ * vessels.
+ */
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
-/** The id of a reference record, such as `port` `USLAX`. */
+/** Returns the id of a reference record, such as `port` `USLAX`. */
 export function referenceId(type: string, code: string): string {
   const name = `${type}:${code}`
   const known = knownIds.get(name)
@@ -27,12 +30,16 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Every answer names a few of them, and a hash takes longer than all else of an answer. */
+/**
+ * Cache, because every response contains a few of these ids and hashing would dominate its cost.
+ */
 const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** The same id for the same thing inside a record, for ever (UUID version 8, RFC 9562). */
+/**
+ * Returns the same id for the same thing inside a record, permanently (UUID version 8, RFC 9562).
+ */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

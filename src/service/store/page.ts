@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 import type { CountedCollection, Tables } from './database/tables.js'
 import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 
-/** One page of a collection, 1-based. */
+/** One page of a collection, counted from 1. */
 export interface Page {
   number: number
   size: number
@@ -11,11 +11,11 @@ export interface Page {
 
 export interface PageOf<Row> {
   rows: Row[]
-  /** Of the whole collection, under the same filter. */
+  /** The number of rows in the whole collection, under the same filter. */
   total: number
 }
 
-/** How many rows come before the page. */
+/** Returns how many rows come before the page. */
 export const offsetOf = (page: Page): number => (page.number - 1) * page.size
 
 export interface PageQuery<Name extends CountedCollection> {
@@ -23,27 +23,27 @@ export interface PageQuery<Name extends CountedCollection> {
   /** The account's rows that pass the filter. */
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** An unfiltered collection is counted already. */
+  /** The total of an unfiltered collection is already counted. */
   isFiltered: boolean
-  /** Newest first when absent. */
+  /** Default: newest first. */
   order?: RawBuilder<unknown>
 }
 
-/** One page of a collection, and how many there are in all. */
+/** Returns one page of a collection and the total number of rows. */
 export async function readPage<Name extends CountedCollection>(
   tenant: Tenant,
-  wish: PageQuery<Name>,
+  request: PageQuery<Name>,
 ): Promise<PageOf<Tables[Name]>> {
-  const { collection, query, isFiltered } = wish
+  const { collection, query, isFiltered } = request
   const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
   const table = isFiltered ? undefined : numberedTables.find((name) => name === collection)
   const isNumbered = table !== undefined && (await newestOrdinal(tenant, table)) === total
-  const rows = await (isNumbered ? byPlace(wish, total) : byAge(wish)).execute()
-  // kysely cannot name the row of a table that is a parameter.
+  const rows = await (isNumbered ? byOrdinal(request, total) : byAge(request)).execute()
+  // Kysely cannot type the row of a table that is a parameter.
   return { rows: rows as unknown as Tables[Name][], total }
 }
 
-/** Costs as much as all rows before the page. */
+/** Costs as much as reading all rows before the page. */
 const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery<Name>) =>
   query
     .selectAll()
@@ -51,8 +51,11 @@ const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery
     .limit(page.size)
     .offset(offsetOf(page))
 
-/** Costs the same wherever the page is, in a collection that is numbered without a gap. */
-const byPlace = <Name extends CountedCollection>({ query, page }: PageQuery<Name>, total: number) =>
+/** Costs the same for every page; only for a collection that is numbered without gaps. */
+const byOrdinal = <Name extends CountedCollection>(
+  { query, page }: PageQuery<Name>,
+  total: number,
+) =>
   query
     .selectAll()
     .where(sql<boolean>`ordinal <= ${total - offsetOf(page)}`)
@@ -66,7 +69,7 @@ async function countRows<Name extends CountedCollection>(
   return Number(total)
 }
 
-/** The size of a whole, unfiltered collection. */
+/** Returns the size of a whole, unfiltered collection. */
 async function countAll(tenant: Tenant, collection: CountedCollection): Promise<number> {
   const row = await tenant.db
     .selectFrom('row_counts')
@@ -77,8 +80,8 @@ async function countAll(tenant: Tenant, collection: CountedCollection): Promise<
   return row?.total ?? 0
 }
 
-/** A LIKE pattern for text at the beginning; the escape character is `\`. */
+/** Returns a LIKE pattern for text at the beginning; the escape character is `\`. */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A LIKE pattern for text anywhere; the escape character is `\`. */
+/** Returns a LIKE pattern for text anywhere; the escape character is `\`. */
 export const anywhere = (text: string): string => `%${beginning(text)}`

@@ -2,7 +2,7 @@ import type { PartyRow } from './database/account-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** One page of the account's parties, newest first. */
+/** Returns one page of the account's parties, newest first. */
 export const listParties = (tenant: Tenant, page: Page): Promise<PageOf<PartyRow>> =>
   readPage(tenant, {
     collection: 'parties',
@@ -11,7 +11,6 @@ export const listParties = (tenant: Tenant, page: Page): Promise<PageOf<PartyRow
     isFiltered: false,
   })
 
-/** One party of the account. */
 export const findParty = (tenant: Tenant, id: string): Promise<PartyRow | undefined> =>
   tenant.db
     .selectFrom('parties')
@@ -20,7 +19,7 @@ export const findParty = (tenant: Tenant, id: string): Promise<PartyRow | undefi
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Those of the ids that are the account's. */
+/** Returns the parties with these ids that belong to the account. */
 export const partiesById = (tenant: Tenant, ids: string[]): Promise<PartyRow[]> =>
   tenant.db
     .selectFrom('parties')
@@ -29,7 +28,7 @@ export const partiesById = (tenant: Tenant, ids: string[]): Promise<PartyRow[]> 
     .where('id', 'in', ids)
     .execute()
 
-/** The account's party whose name compares equal. */
+/** Returns the account's party with that name in the form used for comparison. */
 export const findPartyNamed = (tenant: Tenant, nameKey: string): Promise<PartyRow | undefined> =>
   tenant.db
     .selectFrom('parties')
@@ -38,12 +37,10 @@ export const findPartyNamed = (tenant: Tenant, nameKey: string): Promise<PartyRo
     .where('name_key', '=', nameKey)
     .executeTakeFirst()
 
-/** Stores a new party. */
 export async function insertParty(db: Db, row: PartyRow): Promise<void> {
   await db.insertInto('parties').values(row).execute()
 }
 
-/** Changes one party of the account. */
 export async function updateParty(
   tenant: Tenant,
   id: string,

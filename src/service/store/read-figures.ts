@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import { readTotals } from './totals.js'
 
-/** How much a service holds and has to do, over all accounts. */
+/** Numbers about a service over all accounts: what it stores and what is due. */
 export interface StoreFigures {
   trackedShipments: number
   stoppedShipments: number
@@ -10,7 +10,7 @@ export interface StoreFigures {
   dueRequests: number
   dueShipments: number
   documents: number
-  /** Of uploaded files, each content once. */
+  /** Bytes of uploaded files; files with the same content count once. */
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number
@@ -18,7 +18,7 @@ export interface StoreFigures {
   pendingNotifications: number
 }
 
-/** Counts it; reads indexes only. `now` as times are stored. */
+/** Counts the figures from indexes only. `now` is in the format of stored times. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

@@ -3,13 +3,13 @@ import { limits } from '../../contract/limits.js'
 import type { SearchEntryRow } from './database/search-tables.js'
 import type { Tenant } from './database/store.js'
 
-/** What was found, in the order of the results. */
+/** A match, in the order of results. */
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
 /**
- * What of the account has a number or reference with that text in it, upper or lower case, grouped
- * by blanks and dashes or not: shipments first, then containers, then requests without a shipment,
- * each newest first; at most 25.
+ * Returns the account's records with a number or reference that contains the text, in any case,
+ * with or without blanks and dashes: shipments first, then containers, then requests without a
+ * shipment, each newest first; at most 25.
  */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
@@ -24,6 +24,9 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/** As the entries are written: SQLite knows upper case of ASCII only, and ends a text at a NUL. */
+/**
+ * Returns the text in the form of search entries. SQLite only upper-cases ASCII letters and ends a
+ * text at a NUL.
+ */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

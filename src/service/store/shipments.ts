@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { runCompiled, stated } from './database/compiled-once.js'
+import { definedColumns, runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 import { newestOrdinal } from './newest-ordinal.js'
@@ -9,11 +9,11 @@ export interface ShipmentFilter {
   /** The tracked bill or booking number. */
   number?: string
   isStopped?: boolean
-  /** Bill, reference or container number, anywhere. */
+  /** Part of a bill, reference or container number. */
   q?: string
 }
 
-/** One page of shipments, newest first. */
+/** Returns one page of shipments, newest first. */
 export function listShipments(
   tenant: Tenant,
   page: Page,
@@ -40,12 +40,14 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** A shipment found by its booking answers to the booking number as well as to its bill. */
+/** A shipment found by its booking matches both its booking number and its bill. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/** The inner query names the account itself: tied to the outer row it would run once per row. */
+/**
+ * The inner query names the account itself: a reference to the outer row would run it once per row.
+ */
 const mentions = (text: string, accountId: string) =>
   sql<boolean>`(bill_of_lading_number LIKE ${anywhere(text)} ESCAPE '\\'
     OR tracked_number LIKE ${anywhere(text)} ESCAPE '\\'
@@ -54,7 +56,6 @@ const mentions = (text: string, accountId: string) =>
       WHERE containers.account_id = ${accountId}
         AND containers.number LIKE ${anywhere(text)} ESCAPE '\\'))`
 
-/** One shipment of the account. */
 export async function findShipment(tenant: Tenant, id: string): Promise<ShipmentRow | undefined> {
   const [shipment] = await runCompiled(tenant.db, {
     shape: 'shipment of an id',
@@ -69,7 +70,7 @@ export async function findShipment(tenant: Tenant, id: string): Promise<Shipment
   return shipment
 }
 
-/** Those of the ids that are the account's. */
+/** Returns the shipments with these ids that belong to the account. */
 export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRow[]> =>
   tenant.db
     .selectFrom('shipments')
@@ -78,7 +79,7 @@ export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRo
     .where('id', 'in', ids)
     .execute()
 
-/** The account's shipment of a bill at a line. */
+/** Returns the account's shipment with that bill at that shipping line. */
 export async function findShipmentByBill(
   tenant: Tenant,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
@@ -97,7 +98,7 @@ export async function findShipmentByBill(
   return shipment
 }
 
-/** The account's shipments that have one of the containers, the oldest first. */
+/** Returns the account's shipments with one of the containers, oldest first. */
 export const shipmentsWithBoxes = (
   tenant: Tenant,
   numbers: readonly string[],
@@ -117,10 +118,10 @@ export const shipmentsWithBoxes = (
     .orderBy('id')
     .execute()
 
-/** A shipment, and with what its state was derived. */
+/** A shipment, and how its state was derived. */
 export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
 
-/** Shipments of all accounts behind one in the order of their ids. */
+/** Returns shipments of all accounts after an id, ordered by id. */
 export const shipmentsAfter = (
   db: Db,
   { id, limit }: { id: string; limit: number },
@@ -133,7 +134,7 @@ export const shipmentsAfter = (
     .limit(limit)
     .execute()
 
-/** Every shipment of the account. */
+/** Returns the ids of every shipment of the account. */
 export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   const rows = await tenant.db
     .selectFrom('shipments')
@@ -144,8 +145,9 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
 }
 
 /**
- * How many containers come back with a number: those of the stopped shipment that a request of it
- * led to, or that has it as its bill or as a container; the most where several have.
+ * Returns how many containers would be tracked again with a number: those of the stopped shipment
+ * that a request for the number led to, or that has the number as its bill or as a container; the
+ * highest count if there are several.
  */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
@@ -169,7 +171,6 @@ export async function countStoppedBoxes(
   return Number(boxes ?? 0)
 }
 
-/** Stores a new shipment. */
 export async function insertShipment(tenant: Tenant, shipment: ShipmentRow): Promise<void> {
   const row = { ...shipment, ordinal: (await newestOrdinal(tenant, 'shipments')) + 1 }
   await runCompiled(tenant.db, {
@@ -179,13 +180,12 @@ export async function insertShipment(tenant: Tenant, shipment: ShipmentRow): Pro
   })
 }
 
-/** Changes one shipment of the account. */
 export async function updateShipment(
   tenant: Tenant,
   id: string,
   change: Partial<ShipmentRow>,
 ): Promise<void> {
-  const columns = stated(change)
+  const columns = definedColumns(change)
   await runCompiled(tenant.db, {
     shape: `change of a shipment: ${Object.keys(columns)}`,
     query: () =>

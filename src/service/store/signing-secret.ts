@@ -4,15 +4,15 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** What the service signs its own addresses with; synchronous, because signing is. */
+/** Returns the secret that signs the service's own URLs. Synchronous, because signing is. */
 export function readSigningSecret(database: Database): string {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(key)
-  // an empty secret would sign what anybody could
+  // Anybody could sign with an empty secret.
   if (typeof row?.value !== 'string' || row.value === '') throw new Error('No signing secret')
   return row.value
 }
 
-/** Makes a new one, after which nothing that was signed before counts. */
+/** Creates a new secret; URLs signed before become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
   const value = sql<string>`lower(hex(randomblob(32)))`
   await db

@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
-/** The simulated shipments of all accounts that have one of the containers, the oldest first. */
+/** Returns the simulated shipments of all accounts with one of the containers, oldest first. */
 export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -11,7 +11,7 @@ export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promi
       query
         .selectFrom('containers')
         .select('shipment_id')
-        // the index begins with the account
+        // The index begins with the account.
         .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
         .where('number', 'in', numbers),
     )
@@ -19,7 +19,9 @@ export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promi
     .orderBy('id')
     .execute()
 
-/** The simulated shipments of all accounts of a bill at a line, the oldest first. */
+/**
+ * Returns the simulated shipments of all accounts with that bill and shipping line, oldest first.
+ */
 export const simulatedTripsOfBill = (
   db: Db,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,

@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import { nextDueAt } from './due.js'
 
-/** How much a service holds, over all accounts. */
+/** How much a service stores, over all accounts. */
 export interface StoreTotals {
   tracking_requests: number
   shipments: number
@@ -9,7 +9,6 @@ export interface StoreTotals {
   next_news_at: string | null
 }
 
-/** Reads the totals. */
 export async function readTotals(db: Db): Promise<StoreTotals> {
   const rows = await db
     .selectFrom('row_counts')

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/vocabulary.js'
-import { runCompiled, stated } from './database/compiled-once.js'
+import { definedColumns, runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables, TrackingRequestRow } from './database/tables.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
@@ -13,11 +13,11 @@ export interface RequestFilter {
   createdTo?: string
   updatedFrom?: string
   updatedTo?: string
-  /** Number or reference, anywhere. */
+  /** Part of a number or reference. */
   q?: string
 }
 
-/** One page of requests, newest first. */
+/** Returns one page of requests, newest first. */
 export function listRequests(
   tenant: Tenant,
   page: Page,
@@ -55,7 +55,6 @@ const mentions = (text: string) =>
   sql<boolean>`(request_number LIKE ${anywhere(text)} ESCAPE '\\'
     OR ref_numbers LIKE ${anywhere(text)} ESCAPE '\\')`
 
-/** One request of the account. */
 export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequestRow | undefined> =>
   tenant.db
     .selectFrom('tracking_requests')
@@ -64,7 +63,7 @@ export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequest
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Those of the ids that are the account's. */
+/** Returns the requests with these ids that belong to the account. */
 export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingRequestRow[]> =>
   tenant.db
     .selectFrom('tracking_requests')
@@ -73,7 +72,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** The requests whose number is being tracked or looked for, newest first. */
+/** Returns the requests for a number that is tracked or still being looked for, newest first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,
@@ -87,18 +86,16 @@ export const findLiveRequests = (
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Stores a new request. */
 export async function insertRequest(db: Db, row: TrackingRequestRow): Promise<void> {
   await db.insertInto('tracking_requests').values(row).execute()
 }
 
-/** Changes one request of the account. */
 export async function updateRequest(
   tenant: Tenant,
   id: string,
   change: Partial<TrackingRequestRow>,
 ): Promise<void> {
-  const columns = stated(change)
+  const columns = definedColumns(change)
   await runCompiled(tenant.db, {
     shape: `change of a request: ${Object.keys(columns)}`,
     query: () =>
@@ -111,7 +108,7 @@ export async function updateRequest(
   })
 }
 
-/** The requests that track a shipment. */
+/** Returns the requests that lead to a shipment. */
 export const requestsOfShipment = (
   tenant: Tenant,
   shipmentId: string,

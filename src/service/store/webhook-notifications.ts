@@ -6,7 +6,10 @@ import type {
 } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** One page of the account's notifications, newest first; of one moment, what happened last. */
+/**
+ * Returns one page of the account's notifications, newest first; for the same instant, the latest
+ * change first.
+ */
 export const listNotifications = (
   tenant: Tenant,
   page: Page,
@@ -22,14 +25,13 @@ export const listNotifications = (
 const own = (tenant: Tenant) =>
   tenant.db.selectFrom('webhook_notifications').where('account_id', '=', tenant.accountId)
 
-/** One notification of the account. */
 export const findNotification = (
   tenant: Tenant,
   id: string,
 ): Promise<WebhookNotificationRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The ids of the attempts of these notifications, each one's oldest first. */
+/** Returns the ids of the delivery attempts of notifications, oldest first, by notification id. */
 export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await tenant.db
     .selectFrom('webhook_notification_logs')
@@ -47,7 +49,7 @@ export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<strin
   return found
 }
 
-/** Those of the attempts that are the account's. */
+/** Returns the delivery attempts with these ids that belong to the account. */
 export const logsById = (tenant: Tenant, ids: string[]): Promise<WebhookNotificationLogRow[]> =>
   tenant.db
     .selectFrom('webhook_notification_logs')
@@ -64,14 +66,15 @@ export const logsById = (tenant: Tenant, ids: string[]): Promise<WebhookNotifica
     .execute()
 
 interface Abandoned {
-  /** Every webhook of the account when absent. */
+  /** Default: every webhook of the account. */
   webhookId?: string
   at: string
 }
 
 /**
- * What is still to be told to a webhook fails, because the webhook is gone or its subscription is.
- * What is being sent keeps the token of its lease, so that its outcome is recorded when it comes.
+ * Marks the pending notifications of a webhook as failed, because the webhook or its subscription
+ * is gone. A notification that is being sent keeps its lease token, so that the outcome can still
+ * be recorded.
  */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db

@@ -2,18 +2,17 @@ import type { Db, Tenant } from './database/store.js'
 import type { WebhookRow } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** One page of the account's webhooks, newest first. */
+/** Returns one page of the account's webhooks, newest first. */
 export const listWebhooks = (tenant: Tenant, page: Page): Promise<PageOf<WebhookRow>> =>
   readPage(tenant, { collection: 'webhooks', query: own(tenant), page, isFiltered: false })
 
 const own = (tenant: Tenant) =>
   tenant.db.selectFrom('webhooks').where('account_id', '=', tenant.accountId)
 
-/** One webhook of the account. */
 export const findWebhook = (tenant: Tenant, id: string): Promise<WebhookRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How many the account has, inactive ones among them. */
+/** Counts the account's webhooks, including inactive ones. */
 export async function countWebhooks(tenant: Tenant): Promise<number> {
   const { total } = await own(tenant)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -21,16 +20,14 @@ export async function countWebhooks(tenant: Tenant): Promise<number> {
   return Number(total)
 }
 
-/** Those of the ids that are the account's. */
+/** Returns the webhooks with these ids that belong to the account. */
 export const webhooksById = (tenant: Tenant, ids: string[]): Promise<WebhookRow[]> =>
   own(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Stores a new webhook. */
 export async function insertWebhook(db: Db, row: WebhookRow): Promise<void> {
   await db.insertInto('webhooks').values(row).execute()
 }
 
-/** Changes one webhook of the account. */
 export async function updateWebhook(
   tenant: Tenant,
   id: string,
@@ -44,7 +41,7 @@ export async function updateWebhook(
     .execute()
 }
 
-/** Removes a webhook, whose deliveries stay told; false where there is none. */
+/** Deletes a webhook; returns false if there is none. Its past deliveries stay readable. */
 export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('webhooks')

@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/keys.js'
 import type { FieldError } from '../field-error.js'
 import type { Db, Tenant } from '../store/database/store.js'
 import type { WebhookRow } from '../store/database/webhook-tables.js'
-import { hasten } from '../store/deliveries/claims.js'
+import { makeWaitingDue } from '../store/deliveries/claims.js'
 import { fanOutBefore, fanOutChanges } from '../store/deliveries/fan-out.js'
 import { lastRecorded } from '../store/history/next-recorded.js'
 import { newId } from '../store/new-id.js'
@@ -88,7 +88,7 @@ export async function editWebhook(
     await fanOutBefore(db, at)
     const change = { ...read.fields, ...(await consequences(db, row, read.fields)) }
     if (Object.keys(change).length > 0) await updateWebhook(tenant, id, change)
-    if (isMended(row, change)) await hasten(db, id, at)
+    if (isMended(row, change)) await makeWaitingDue(db, id, at)
     if (change.active === 0) await abandonPending(tenant, { webhookId: id, at })
     return { row: { ...row, ...change } }
   })

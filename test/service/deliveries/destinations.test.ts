@@ -85,7 +85,7 @@ describe('A destination', () => {
       resolve: resolvingTo('8.8.8.8'),
       signal,
     })
-    await expect(found).rejects.toThrow('Only https')
+    await expect(found).rejects.toThrow('only sent to https')
   })
 
   test('knows the addresses that may be connected to', async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type SendWish, sendOnce } from '../../../src/service/deliveries/send-once.js'
+import { type SendOptions, sendOnce } from '../../../src/service/deliveries/send-once.js'
 import { type Answering, receiver, saying } from './receiver.js'
 
 const open: { close(): unknown }[] = []
@@ -33,7 +33,7 @@ async function raw(how: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
 }
 
-const send = (url: string, wish: Partial<SendWish> = {}) =>
+const send = (url: string, wish: Partial<SendOptions> = {}) =>
   sendOnce({ url, body: '{}', headers: {}, allow: { loopback: true }, ...wish })
 
 describe('Sending once', () => {
@@ -101,14 +101,14 @@ describe('Sending once', () => {
     expect(await send(url, { timeoutMs: 60 })).toMatchObject({
       succeeded: false,
       statusCode: null,
-      error: 'It did not answer in time',
+      error: 'The endpoint did not respond in time',
     })
   })
 
   test('gives up a name that nobody answers for', async () => {
     const resolve = () => new Promise<never>(() => {})
     const outcome = await send('https://slow.example', { resolve, timeoutMs: 60 })
-    expect(outcome.error).toBe('It did not answer in time')
+    expect(outcome.error).toBe('The endpoint did not respond in time')
   })
 
   test('reads no more of an answer than its beginning', async () => {
@@ -175,6 +175,6 @@ describe('Sending once', () => {
   test('tells why nobody answered', async () => {
     const it = await receiver(saying(200))
     await it.close()
-    expect((await send(it.url)).error).toBe('Nothing listens there')
+    expect((await send(it.url)).error).toBe('The connection was refused')
   })
 })

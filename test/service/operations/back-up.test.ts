@@ -172,12 +172,12 @@ describe('a backup', () => {
     expect(statSync(databasePath).ino).toBe(ino)
   })
 
-  it('of a folder that holds no service is refused, and makes nothing', async () => {
+  it('of a folder without a service is refused and creates nothing', async () => {
     const wish = { file: join(folder, 'copy.db'), force: true }
     const missing = join(folder, 'nowhere', 'service.db')
     await expect(backUp({ ...wish, databasePath: missing })).rejects.toMatchObject({
       code: 'local',
-      message: `There is no service in ${join(folder, 'nowhere')}`,
+      message: `No service was found in ${join(folder, 'nowhere')}`,
     })
     const empty = join(folder, 'empty.db')
     writeFileSync(empty, '')

@@ -188,7 +188,7 @@ describe('the probes', () => {
     expect(answer.status).toBe(503)
     const { reasons } = (await answer.json()) as { reasons: string[] }
     expect(reasons).toEqual([
-      expect.stringMatching(/^the database is of version 900, .* knows \d+$/),
+      expect.stringMatching(/^the database has schema version 900, .* supports \d+$/),
     ])
     expect((await hosted.ask('/healthz')).status).toBe(200)
   })
@@ -201,7 +201,7 @@ describe('the probes', () => {
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({
       status: 'not ready',
-      reasons: ['the database cannot be written'],
+      reasons: ['the database is not writable'],
     })
   })
 

@@ -11,7 +11,7 @@ it('a folder is served by one alone, and by the next once that has ended', async
     const first = await takeServeLock(path)
     await expect(takeServeLock(path)).rejects.toMatchObject({
       code: 'local',
-      message: `Another process serves ${join(folder, 'served')} already`,
+      message: `Another process already serves ${join(folder, 'served')}`,
     })
     const elsewhere = await takeServeLock(join(folder, 'other', 'serve.lock'))
     first.release()

@@ -125,7 +125,7 @@ describe('the ticker', () => {
       const { ms, end } = await pauses.next()
       lengths.push(ms)
       if (turn === 7) isBroken = false
-      else expect(ticker.complaint).toBe('the background work fails')
+      else expect(ticker.complaint).toBe('the background work is failing')
       end()
     }
     await pauses.next()

@@ -58,7 +58,7 @@ describe('a watched source', () => {
 
   it('fails when the source hangs', async () => {
     const { outcomes, watched } = watch(() => new Promise(() => {}))
-    await expect(watched.poll(tracked, now)).rejects.toThrow('not answered in 20 ms')
+    await expect(watched.poll(tracked, now)).rejects.toThrow('did not answer within 20 ms')
     expect(outcomes).toEqual(['timeout'])
   })
 })

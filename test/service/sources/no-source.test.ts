@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listSources } from '../../../src/service/sources/configured/list-sources.js'
 import { setUp } from '../../../src/service/sources/configured/set-up.js'
 import {
-  noteRunningSources,
   readRunningSources,
+  recordRunningSources,
 } from '../../../src/service/store/carriers/running-sources.js'
 import { isServed, takeServeLock } from '../../../src/service/store/database/serve-lock.js'
 import { heardByInbox } from './inbox/heard-by-inbox.js'
@@ -51,7 +51,7 @@ it('sources are listed as the service that runs knows them', async () => {
       .filter(({ scac }) => ['MAEU', 'ONEY'].includes(scac))
       .map(({ scac, state }) => `${scac} ${state}`)
   expect(await stateOf()).toEqual(['MAEU credentials_missing', 'ONEY credentials_missing'])
-  await noteRunningSources(world.store.db, { missing: { MAEU: [] }, hearsShips: false })
+  await recordRunningSources(world.store.db, { missing: { MAEU: [] }, hearsShips: false })
   expect(await stateOf(await readRunningSources(world.store.db))).toEqual([
     'MAEU ready',
     'ONEY restart_needed',

@@ -44,7 +44,7 @@ export function applyEvent(
   if (event.origin === 'sample' || delivered.isSample) return told
   const isKept = reference !== null && kept.has(reference.type)
   const resources = [
-    ...broughtAlong(cache, delivered),
+    ...includedPaths(cache, delivered),
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
@@ -95,7 +95,7 @@ const kept = new Set([
   ...['port', 'terminal', 'rail_terminal', 'metro_area'],
 ])
 
-function broughtAlong(cache: Cache, { envelope, shipmentId }: DeliveredEvent): FlatResource[] {
+function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): FlatResource[] {
   const included = flatDocument(envelope, { related: 'beside' })?.included ?? []
   return included
     .filter(({ type }) => kept.has(type))

@@ -2,27 +2,27 @@ import { isIP } from 'node:net'
 import { type AddressKind, kindOfAddress } from './kind-of-address.js'
 import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from './resolve-name.js'
 
-/** What deliveries may reach besides the internet; nothing when absent. */
+/** What deliveries may reach besides the internet. Default: nothing. */
 export interface DestinationRules {
-  /** This machine, over plain http too. */
+  /** This machine, also over plain http. */
   loopback?: boolean
-  /** This machine and private networks, over plain http too. */
+  /** This machine and private networks, also over plain http. */
   privateNetworks?: boolean
 }
 
 export interface Destination {
   url: URL
-  /** Checked: no other address may be connected to. */
+  /** Verified: no other address may be connected to. */
   addresses: ResolvedAddress[]
 }
 
-/** Why a delivery is not sent where it is addressed to; its message is for whoever set it up. */
+/** Why a delivery is not sent to its URL; the message is meant for the owner of the webhook. */
 export class RefusedDestination extends Error {}
 
 /**
- * Where a delivery goes: the addresses of its host at this moment, each of them allowed. Throws
- * `RefusedDestination` for an address that is not to be sent to, and whatever keeps the name from
- * being resolved.
+ * Returns where a delivery goes: the current addresses of its host, all of them allowed. Throws
+ * `RefusedDestination` for an address that must not be reached, and any error of the name
+ * resolution.
  */
 export async function findDestination(
   url: string,
@@ -34,14 +34,14 @@ export async function findDestination(
   const literal = isIP(host)
   const addresses = literal
     ? [{ address: host, family: literal }]
-    : await inTime(resolve(host, signal), signal)
+    : await untilAborted(resolve(host, signal), signal)
   if (addresses.length === 0) throw new RefusedDestination(`${host} has no address`)
   for (const { address } of addresses) checkAddress(address, { url: read, rules })
   return { url: read, addresses }
 }
 
-/** Resolving cannot be called off, only left. */
-function inTime<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<Value> {
+/** A name resolution cannot be canceled, only abandoned. */
+function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
     signal.addEventListener('abort', leave, { once: true })
@@ -49,7 +49,7 @@ function inTime<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<
   })
 }
 
-/** What is refused by its looks, before any name is resolved; undefined where nothing is. */
+/** Returns why a URL is refused without resolving any name; undefined if nothing is wrong. */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)
@@ -65,10 +65,10 @@ export function complaintAbout(url: string, rules: DestinationRules): string | u
 }
 
 function readAddress(url: string): URL {
-  if (!URL.canParse(url)) throw new RefusedDestination('It is no address')
+  if (!URL.canParse(url)) throw new RefusedDestination('The URL is not valid')
   const read = new URL(url)
   if (read.protocol === 'https:' || read.protocol === 'http:') return read
-  throw new RefusedDestination('Only https is delivered to')
+  throw new RefusedDestination('Deliveries are only sent to https URLs')
 }
 
 function checkAddress(
@@ -89,12 +89,15 @@ function isAllowed(kind: AddressKind, { loopback, privateNetworks }: Destination
 const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
-/** None names the address: what a name resolves to in here is nobody's business out there. */
+/**
+ * No message contains the address: outsiders must not learn what a name resolves to inside the
+ * network.
+ */
 const refusal: Record<AddressKind, string> = {
-  public: 'It is not delivered to',
-  loopback: "It leads to the service's own machine, which is not delivered to",
-  private: 'It leads into a private network, which is not delivered to',
-  forbidden: 'It leads to a reserved address, which is never delivered to',
+  public: 'Deliveries are not sent to this address',
+  loopback: "The URL leads to the service's own machine; deliveries are not sent there",
+  private: 'The URL leads into a private network; deliveries are not sent there',
+  forbidden: 'The URL leads to a reserved address; deliveries are never sent there',
 }
 
-const needsTls = 'Only https is delivered to over the internet'
+const needsTls = 'Deliveries over the internet are only sent to https URLs'

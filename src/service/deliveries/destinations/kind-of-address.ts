@@ -1,12 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Where an address leads: into the internet, to this machine, into a network of the operator's, or
- * to what no delivery is ever meant for.
+ * Where an IP address leads: to the internet, to this machine, into a network of the host, or to an
+ * address that no delivery may reach.
  */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
-/** The kind of an IPv4 or IPv6 address; `forbidden` for anything else. */
+/** Returns the kind of an IPv4 or IPv6 address; `forbidden` for anything else. */
 export function kindOfAddress(address: string): AddressKind {
   if (isIPv4(address)) return kindOf(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return 'forbidden'
@@ -22,7 +22,10 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
   return special.check(address, family) ? 'forbidden' : 'public'
 }
 
-/** An IPv4 address written as IPv6 leads where the IPv4 address does (RFC 4291, RFC 6052). */
+/**
+ * Returns the IPv4 address inside an IPv6 address, which leads to the same place (RFC 4291, RFC
+ * 6052).
+ */
 function innerIPv4(address: string): string | undefined {
   if (!mapped.check(address, 'ipv6')) return undefined
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')
@@ -46,7 +49,10 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** Where clouds keep the keys of a machine, and all around that: no permission of an operator is meant for them. */
+/**
+ * The addresses, and their surroundings, where clouds offer the credentials of a machine. No
+ * setting allows them.
+ */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
@@ -82,7 +88,7 @@ const special = listOf([
   ['224.0.0.0', 3],
 ])
 
-/** Of IPv6 one eighth is in use as global unicast, and parts of that are special. */
+/** One eighth of IPv6 is used as global unicast, and parts of that are special. */
 const global = {
   check: (address: string, family: 'ipv4' | 'ipv6') =>
     globalUnicast.check(address, family) && !specialGlobal.check(address, family),

@@ -6,13 +6,13 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** The addresses of a host name; rejects where it has none. */
+/** Returns the addresses of a host name; rejects if it has none. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
 /**
- * Asks the name servers, and only then as every program of this machine does (its hosts file, its
- * search list): that takes one of few threads for as long as it lasts, and names that nobody answers
- * for would take them from all others.
+ * Asks the name servers first, and only then the operating system (its hosts file and search list).
+ * The operating system's lookup occupies one of a few threads for as long as it takes, so
+ * unanswered names would block other work.
  */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
@@ -21,7 +21,7 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/** Names that are this machine whatever a resolver says (RFC 6761). */
+/** Names that mean this machine, whatever a resolver says (RFC 6761). */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [
@@ -38,7 +38,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** Of the threads, which files and keys need too. */
+/** Lookups at once; files and keys need the same threads. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

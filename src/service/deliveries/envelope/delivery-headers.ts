@@ -3,13 +3,15 @@ import type { WebhookHeader } from '../../../contract/webhook.js'
 import { signatureOf } from '../../../webhooks/signature.js'
 
 interface Delivery {
-  /** Null where nothing is signed. */
+  /** Null if the delivery is not signed. */
   secret: string | null
-  /** What its webhook has sent along. */
+  /** Custom headers of the webhook. */
   headers?: readonly WebhookHeader[]
 }
 
-/** The headers of a delivery of these bytes; the service's own count where both name one. */
+/**
+ * Returns the headers of a delivery of these bytes; the service's own headers override custom ones.
+ */
 export const deliveryHeaders = (
   body: string,
   { secret, headers = [] }: Delivery,

@@ -12,12 +12,12 @@ import type { Tenant } from '../../store/database/store.js'
 import type { WebhookNotificationRow } from '../../store/database/webhook-tables.js'
 import { changeEventsAt } from '../../store/history/change-events.js'
 import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
-import { broughtAlong } from './brought-along.js'
+import { includedPaths } from './included-paths.js'
 
 /**
- * What is posted for some notifications of one account, as text by their ids: with everything
- * around them as it is by now, so that it is to be written once and kept for the retries. To write
- * many at once is cheaper than one by one, and so is an `eventsOf` that remembers.
+ * Builds the request bodies of notifications of one account, as text by notification id. A body
+ * contains related records as they are now, so build it once and store it for the retries. Building
+ * many at once is cheaper than one by one, and so is an `eventsOf` with a cache.
  */
 export async function writeBodies(
   { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
@@ -29,16 +29,16 @@ export async function writeBodies(
   )
   const about = { changes: [...changes.values()], eventsOf }
   const readers = { ...loaders(tenant), ...referenceLoaders(tenant, about) }
-  const known = remembering(readers)
+  const known = cached(readers)
   const references = await readReferences(rows, known)
-  const told = rows.map((row): Told => {
+  const drafts = rows.map((row): Draft => {
     const change = changes.get(row.change_sequence)
     const reference = references.get(keyOf(row.reference_type, row.reference_id))
-    return { row, change, reference: reference && asItWas(reference, change) }
+    return { row, change, reference: reference && asOfChange(reference, change) }
   })
-  await readAround(told, known)
+  await readRelated(drafts, known)
   const bodies = new Map<string, string>()
-  for (const { row, change, reference } of told) {
+  for (const { row, change, reference } of drafts) {
     const document = {
       data: deliveredNotification(row, change),
       links: { self: notificationPath(row) },
@@ -49,8 +49,8 @@ export async function writeBodies(
   return bodies
 }
 
-/** A notification with what it is made of. */
-interface Told {
+/** A notification with the records that its body is built from. */
+interface Draft {
   row: WebhookNotificationRow
   change: ChangeEventRow | undefined
   reference: Resource | undefined
@@ -58,23 +58,23 @@ interface Told {
 
 type Known = ReturnType<typeof loaders>
 
-/** Many events are of the same shipment, port and vessel: each is read once. */
-const remembering = (known: Known): Known =>
+/** Reads each record once, because many events concern the same shipment, port and vessel. */
+const cached = (known: Known): Known =>
   Object.fromEntries(
     Object.entries(known).map(([type, load]) => {
       const found = new Map<string, Resource | null>()
-      const recall: Loader = async (ids, from) => {
+      const loadOnce: Loader = async (ids, from) => {
         const missing = ids.filter((id) => !found.has(id))
         for (const id of missing) found.set(id, null)
         const read = missing.length > 0 ? await load(missing, from) : []
         for (const resource of read) found.set(resource.id, resource)
         return ids.flatMap((id) => found.get(id) ?? [])
       }
-      return [type, recall]
+      return [type, loadOnce]
     }),
   )
 
-/** What the notifications refer to, in a query or two for all of one type. */
+/** Reads the references of the notifications, with a query or two per type. */
 async function readReferences(
   rows: readonly WebhookNotificationRow[],
   known: Known,
@@ -87,8 +87,11 @@ async function readReferences(
 
 const keyOf = (type: string, id: string): string => `${type} ${id}`
 
-/** A document as it was read then: it may have been read again since. */
-function asItWas(reference: Resource, change: ChangeEventRow | undefined): Resource {
+/**
+ * Returns a document with the representation of that time; the document may have been processed
+ * again since.
+ */
+function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Resource {
   if (reference.type !== 'document') return reference
   const { document_representation_id: id = null } = JSON.parse(change?.body ?? '{}') as {
     document_representation_id?: string | null
@@ -100,10 +103,13 @@ function asItWas(reference: Resource, change: ChangeEventRow | undefined): Resou
   }
 }
 
-/** Reads what will be included, in a query or two for all that bring the same along. */
-async function readAround(told: readonly Told[], known: Known): Promise<void> {
+/**
+ * Reads everything that will be included, with a query or two for all notifications with the same
+ * paths.
+ */
+async function readRelated(drafts: readonly Draft[], known: Known): Promise<void> {
   const byPaths = new Map<string, Resource[]>()
-  for (const { row, reference } of told) {
+  for (const { row, reference } of drafts) {
     const paths = pathsOf(row.event)
     if (!paths || reference === undefined) continue
     byPaths.set(paths, [...(byPaths.get(paths) ?? []), reference])
@@ -113,9 +119,9 @@ async function readAround(told: readonly Told[], known: Known): Promise<void> {
   }
 }
 
-/** An event that is in no catalogue brings its reference alone. */
+/** An event that is not in the catalogue includes only its reference. */
 const pathsOf = (event: string): string | null =>
-  event in broughtAlong ? broughtAlong[event as EventName] : ''
+  event in includedPaths ? includedPaths[event as EventName] : ''
 
 async function included(
   reference: Resource,

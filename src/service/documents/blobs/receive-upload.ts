@@ -1,5 +1,5 @@
 import { problem } from '../../http/problem.js'
-import { findBlob, noteStored } from '../../store/blobs.js'
+import { findBlob, markBlobStored } from '../../store/blobs.js'
 import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { readSigned } from './signed-id.js'
@@ -26,7 +26,7 @@ export async function receiveUpload(world: World, upload: ArrivingUpload): Promi
   try {
     const note = { id: blob.id, sha256: staged.sha256, at: clock().toISOString() }
     await store.transaction(async (db) => {
-      if (await noteStored(db, note)) await staged.keep()
+      if (await markBlobStored(db, note)) await staged.keep()
     })
   } finally {
     await staged.discard()

@@ -6,7 +6,7 @@ import { deleteDocument, editDocument } from '../../documents/edit-document.js'
 import { requestSteps, type Step } from '../../documents/processing/request-steps.js'
 import { type Degrees, rotateDocument } from '../../documents/rotate-document.js'
 import type { DocumentRow } from '../../store/database/document-tables.js'
-import { allowAgain } from '../../store/document-links.js'
+import { allowRelinking } from '../../store/document-links.js'
 import { findDocument } from '../../store/documents.js'
 import { listDocuments } from '../../store/list-documents.js'
 import type { World } from '../../world.js'
@@ -143,7 +143,7 @@ async function requestWork(
   await world.store.transaction(async (db) => {
     const row = await findDocument({ db, accountId }, idOf(context))
     if (row === undefined) throw notFound
-    if (allowsAgain) await allowAgain({ db, accountId }, row.id)
+    if (allowsAgain) await allowRelinking({ db, accountId }, row.id)
     await requestSteps({ db, accountId }, row, { steps, at })
   })
   return accepted(context)

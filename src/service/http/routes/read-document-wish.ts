@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { DocumentFilter, DocumentSort, DocumentWish } from '../../store/list-documents.js'
+import type { DocumentFilter, DocumentListQuery, DocumentSort } from '../../store/list-documents.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 
 /** Which documents a query asks for, and in which order; throws 400 on an order that is unknown. */
-export function readDocumentWish(context: Context<ServiceEnv>): DocumentWish {
+export function readDocumentWish(context: Context<ServiceEnv>): DocumentListQuery {
   const sort = listOf(context.req.query('sort')).map(readTerm)
   return { filter: readFilter(context), sort }
 }

@@ -1,4 +1,4 @@
-import { identitiesAround, positionsOf } from '../../store/ais/keep-sightings.js'
+import { identitiesAround, positionsOf } from '../../store/ais/save-sightings.js'
 import type { Db } from '../../store/database/store.js'
 import type { FixQuery, VesselFix } from '../source.js'
 import { aroundHours, type Believed, believable } from './believable.js'

@@ -1,4 +1,4 @@
-import { type Hearing, keepSightings } from '../../store/ais/keep-sightings.js'
+import { type Receipt, saveSightings } from '../../store/ais/save-sightings.js'
 import type { Store } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import type { Sightings } from './sightings.js'
@@ -7,15 +7,15 @@ import type { Sightings } from './sightings.js'
 export async function storeSightings(
   store: Store,
   { positions, identities }: Sightings,
-  hearing: Hearing,
+  hearing: Receipt,
 ): Promise<void> {
   for (const portion of inChunks(positions, portionSize)) {
     const part = { positions: portion, identities: [] }
-    await store.transaction((db) => keepSightings(db, part, hearing))
+    await store.transaction((db) => saveSightings(db, part, hearing))
   }
   for (const portion of inChunks(identities, portionSize)) {
     const part = { positions: [], identities: portion }
-    await store.transaction((db) => keepSightings(db, part, hearing))
+    await store.transaction((db) => saveSightings(db, part, hearing))
   }
 }
 

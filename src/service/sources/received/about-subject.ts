@@ -1,5 +1,5 @@
 import { findLine } from '../../../domain/reference/lines.js'
-import type { HeardStatement } from '../../store/received/statements.js'
+import type { RelevantStatement } from '../../store/received/statements.js'
 import type { Observation } from '../source.js'
 import { mayBeSameLine } from './bare-number.js'
 import type { Heard } from './heard.js'
@@ -17,14 +17,14 @@ export interface Subject {
 
 /** A statement with what it says, and whether that is about a shipment. */
 export interface HeardRow extends Heard {
-  row: HeardStatement
+  row: RelevantStatement
 }
 
 /**
  * Reads a statement and decides whether it is about the subject. One that names another line and
  * is counted all the same carries a remark, and leaves the line of the shipment as it is.
  */
-export function heardOf(row: HeardStatement, subject: Subject): HeardRow {
+export function heardOf(row: RelevantStatement, subject: Subject): HeardRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
   const isOfNumber = isNamed(row, subject)
@@ -38,7 +38,7 @@ export function heardOf(row: HeardStatement, subject: Subject): HeardRow {
 }
 
 /** Boxes that the bill or booking holds. */
-export function boxesOf(rows: readonly HeardStatement[], subject: Subject): string[] {
+export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): string[] {
   const named = rows.filter((row) => isNamed(row, subject) && isAbout(row, subject))
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
@@ -47,7 +47,7 @@ export function boxesOf(rows: readonly HeardStatement[], subject: Subject): stri
  * A container number with its bill matches whichever line the message names. A number alone matches
  * only for its own line, unless the only line that is named operates the ship.
  */
-function isAbout(row: HeardStatement, subject: Subject): boolean {
+function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
   if (subject.isBox && row.container !== null && !isBoxKnown) return false
   if (isNamed(row, subject)) {
@@ -57,7 +57,7 @@ function isAbout(row: HeardStatement, subject: Subject): boolean {
   return !isOther(row.bill, subject.bills) && !isOther(row.booking, subject.bookings)
 }
 
-function isNamed({ bill, booking }: HeardStatement, { bills, bookings }: Subject): boolean {
+function isNamed({ bill, booking }: RelevantStatement, { bills, bookings }: Subject): boolean {
   return [bill, booking].some(
     (number) => number !== null && (bills.has(number) || bookings.has(number)),
   )
@@ -67,10 +67,10 @@ const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
 /** Whether the only line that a statement names is that of the ship. */
-export const isLineOfShip = ({ body }: Pick<HeardStatement, 'body'>): boolean =>
+export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean =>
   (JSON.parse(body) as Observation).line_by === 'ship'
 
-function otherLine({ scac, container }: HeardStatement): string {
+function otherLine({ scac, container }: RelevantStatement): string {
   const line = findLine(scac ?? '')?.short_name ?? scac
   const numbers = container === null ? 'bill or booking number' : 'container and bill or booking'
   return `It names ${line} as the line; it is counted because its ${numbers} match.`

@@ -2,8 +2,8 @@ import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { readObservations } from '../../store/history/observations.js'
 import {
-  type HeardStatement,
   otherStatementsOf,
+  type RelevantStatement,
   statementsNaming,
 } from '../../store/received/statements.js'
 import { findShipment } from '../../store/shipments.js'
@@ -185,7 +185,7 @@ async function subjectOf(
  * Everything that names the subject or one of its boxes, the oldest first; the boxes that its bill
  * holds are its from then on.
  */
-async function rowsAbout(tenant: Tenant, subject: Subject): Promise<HeardStatement[]> {
+async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)
   for (const box of boxesOf(named, subject)) subject.boxes.add(box)
@@ -193,7 +193,7 @@ async function rowsAbout(tenant: Tenant, subject: Subject): Promise<HeardStateme
   return [...named, ...others].sort(bySeenAt)
 }
 
-function bySeenAt(a: HeardStatement, b: HeardStatement): number {
+function bySeenAt(a: RelevantStatement, b: RelevantStatement): number {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at ? -1 : 1
   return a.key < b.key ? -1 : 1
 }

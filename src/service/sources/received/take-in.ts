@@ -1,7 +1,7 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Tenant } from '../../store/database/store.js'
-import { makeConcernedDue } from '../../store/received/make-concerned-due.js'
+import { makeNamedDue } from '../../store/received/make-named-due.js'
 import { addStatements, boxesNamedWith } from '../../store/received/statements.js'
 import type { Observation } from '../source.js'
 import type { Statement } from '../statement.js'
@@ -54,7 +54,7 @@ export async function takeIn(
   // a shipment may go by a box of a bill, and not by the bill
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
-  await makeConcernedDue(tenant, { containers: all, numbers }, origin.receivedAt)
+  await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 

@@ -1,4 +1,4 @@
-import { callsSince, freeAt, lastCall, noteCall } from '../../store/carriers/calls.js'
+import { callsSince, lastCall, nextCallAt, recordCall } from '../../store/carriers/calls.js'
 import { carrierState, changeCarrierState } from '../../store/carriers/states.js'
 import type { CarrierStateRow } from '../../store/database/source-tables.js'
 import type { Db, Store } from '../../store/database/store.js'
@@ -42,13 +42,13 @@ export class CarrierGate {
       const quota = isFirst ? carrier.quota : shared(carrier.quota)
       const last = await lastCall(db, carrier.scac)
       const free = later(
-        await freeAt(db, { scac: carrier.scac, quota, last }),
+        await nextCallAt(db, { scac: carrier.scac, quota, last }),
         instant(state.throttled_until),
       )
       if (free > now) {
         return { kind: 'later', at: await reserve(db, { carrier, state, from: free }) }
       }
-      await noteCall(db, { ...carrier, now }, last + 1)
+      await recordCall(db, { ...carrier, now }, last + 1)
       if (state.closed_until !== null) {
         const probing_until = new Date(now.getTime() + probeMs).toISOString()
         await changeCarrierState(db, carrier.scac, { probing_until })
@@ -65,8 +65,8 @@ export class CarrierGate {
     return this.#parts.store.transaction(async (db) => {
       const now = this.#parts.clock()
       const last = await lastCall(db, carrier.scac)
-      if ((await freeAt(db, { ...carrier, last })) > now) return false
-      await noteCall(db, { ...carrier, now }, last + 1)
+      if ((await nextCallAt(db, { ...carrier, last })) > now) return false
+      await recordCall(db, { ...carrier, now }, last + 1)
       return true
     })
   }

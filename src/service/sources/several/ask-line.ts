@@ -1,5 +1,9 @@
 import type { FailedReason } from '../../../contract/vocabulary.js'
-import { type Ask, carrierAsk, noteAsk } from '../../store/carriers/asks.js'
+import {
+  type CarrierRequestTimes,
+  carrierRequestTimes,
+  recordCarrierRequest,
+} from '../../store/carriers/carrier-requests.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { Asking, Carrier, CarrierAnswer } from '../carriers/carrier.js'
 import { throttledUntil } from '../schedule/after-answer.js'
@@ -33,20 +37,20 @@ export interface LineQuestion {
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }
-  const ask = await carrierAsk(tenant, asked)
+  const ask = await carrierRequestTimes(tenant, asked)
   if (ask !== undefined && isTooEarly(ask, question)) {
     return { kind: 'later', askAgainAt: ask.dueAt }
   }
   const entry = await gate.enter(carrier, { isFirst: tracked.shipment_id === undefined })
   if (entry.kind === 'closed') return unreachable
   if (entry.kind === 'later') {
-    await noteAsk(tenant, asked, { askedAt: null, dueAt: entry.at })
+    await recordCarrierRequest(tenant, asked, { askedAt: null, dueAt: entry.at })
     return { kind: 'later', askAgainAt: entry.at }
   }
   const answer = await lineAnswerOf(question, await answerOf(question))
   if ('askAgainAt' in answer) {
     const askedAt = answer.kind === 'later' ? null : now
-    await noteAsk(tenant, asked, { askedAt, dueAt: answer.askAgainAt })
+    await recordCarrierRequest(tenant, asked, { askedAt, dueAt: answer.askAgainAt })
   }
   return answer
 }
@@ -55,7 +59,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
  * Returns whether it is too early to ask. A response that was lost before it was recorded is
  * requested again.
  */
-function isTooEarly({ askedAt, dueAt }: Ask, { now, since }: LineQuestion): boolean {
+function isTooEarly({ askedAt, dueAt }: CarrierRequestTimes, { now, since }: LineQuestion): boolean {
   if (dueAt <= now) return false
   return askedAt === null || (since !== undefined && since >= askedAt)
 }

@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { identitySlot, positionSlot } from '../../sources/ais/sightings.js'
 import type { Db } from '../database/store.js'
 
-export interface Forgetting {
-  /** What was there before it is forgotten. */
+export interface ForgetOptions {
+  /** Deletes positions from before this instant. */
   before: Date
-  /** What was heard before it, of transponders that never said which ship they are on, too. */
+  /**
+   * For transponders that never named a vessel: also deletes positions received before this
+   * instant.
+   */
   unknownBefore: Date
 }
 
-/** Forgets sightings that are of no more use, transponder by transponder. */
+/** Deletes sightings that are no longer needed, one transponder at a time. */
 export async function forgetSightings(
   db: Db,
-  { before, unknownBefore }: Forgetting,
+  { before, unknownBefore }: ForgetOptions,
 ): Promise<void> {
   let last = { mmsi: '', owner: '' }
   for (;;) {
@@ -33,7 +36,10 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** The last of each transponder stays: it counts until another is named. */
+/**
+ * Keeps the last identity of each transponder: it applies until the transponder names another
+ * vessel.
+ */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -54,11 +60,11 @@ async function forgetIdentities(db: Db, slot: number): Promise<void> {
 interface Transponder {
   mmsi: string
   owner: string
-  /** Of a ship that it ever named. */
+  /** A vessel that the transponder named at any time; null if it never named one. */
   imo: string | null
 }
 
-/** Looks it up by the key: a list of all of them would be read from every row. */
+/** Finds the next transponder by key; a list of all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/store.js'
 
-/** A ship that tracked boxes sail on, and between which ports they go, as shipments have them. */
+/** A vessel that carries tracked containers, with the ports of one of their shipments. */
 export interface WantedShip {
   imo: string
-  /** JSON of where, or null where that is not known. */
+  /** JSON of the place; null if unknown. */
   port_of_lading: string | null
   port_of_discharge: string | null
 }
 
-/** The ships of all shipments that are tracked, by each pair of ports. */
+/** Returns the vessels of all tracked shipments, once per pair of ports. */
 export const wantedShips = (db: Db): Promise<WantedShip[]> =>
   db
     .selectFrom('sailings')
@@ -21,7 +21,10 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** The transponders that say they are on some ships, of what the service itself heard. */
+/**
+ * Returns the transponders that currently name one of the vessels, from what the service itself
+ * received.
+ */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

@@ -2,13 +2,13 @@ import type { Quota } from '../../sources/carriers/carrier.js'
 import { runCompiled } from '../database/compiled-once.js'
 import type { Db } from '../database/store.js'
 
-interface QuotaWish {
+interface QuotaQuery {
   scac: string
   quota: readonly Quota[]
   now: Date
 }
 
-/** The number of the latest call of a carrier; 0 before the first. */
+/** Returns the number of the latest call to a carrier; 0 before the first. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'last call of a carrier',
@@ -24,19 +24,19 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** When every quota allows another call: an instant that is over where it may be made now. */
-export async function freeAt(
+/** Returns when every quota allows another call; an instant in the past means now. */
+export async function nextCallAt(
   db: Db,
-  { scac, quota, last }: Omit<QuotaWish, 'now'> & { last: number },
+  { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
 ): Promise<Date> {
-  let free = 0
+  let next = 0
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // the stretch is closed at both ends, so that no stretch of that length holds one too many
-    if (at !== undefined) free = Math.max(free, Date.parse(at) + perSeconds * 1000 + 1)
+    // A period includes both ends, so one millisecond more keeps the quota in every such period.
+    if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
-  return new Date(free)
+  return new Date(next)
 }
 
 const never = new Date(8.64e15)
@@ -56,10 +56,10 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Notes a call, and forgets those that no quota looks back to. */
-export async function noteCall(
+/** Records a call and deletes the calls that no quota refers to. */
+export async function recordCall(
   db: Db,
-  { scac, quota, now }: QuotaWish,
+  { scac, quota, now }: QuotaQuery,
   sequence: number,
 ): Promise<void> {
   const at = now.toISOString()
@@ -68,19 +68,19 @@ export async function noteCall(
     query: () => db.insertInto('carrier_calls').values({ scac, sequence, at }),
     values: [scac, sequence, at],
   })
-  const kept = Math.max(0, ...quota.map(({ requests }) => requests))
+  const largest = Math.max(0, ...quota.map(({ requests }) => requests))
   await runCompiled(db, {
     shape: 'old calls of a carrier',
     query: () =>
       db
         .deleteFrom('carrier_calls')
         .where('scac', '=', scac)
-        .where('sequence', '<', sequence - kept),
-    values: [scac, sequence - kept],
+        .where('sequence', '<', sequence - largest),
+    values: [scac, sequence - largest],
   })
 }
 
-/** How many calls of a carrier were made since an instant. */
+/** Counts the calls to a carrier since an instant. */
 export async function callsSince(db: Db, scac: string, since: Date): Promise<number> {
   const { made } = await db
     .selectFrom('carrier_calls')

@@ -2,16 +2,18 @@ import type { Db } from '../database/store.js'
 
 const key = 'running_sources'
 
-/** What a service that runs knows of the lines that are set up, as it was started. */
+/** What a running service knows about its configured shipping lines, as of its start. */
 export interface RunningSources {
-  /** By SCAC: names of the secrets that it lacks; lines that it was not started with are absent. */
+  /**
+   * By SCAC: the names of missing secrets. A line that was not configured at the start is absent.
+   */
   missing: Readonly<Record<string, readonly string[]>>
-  /** Whether it has a key for the stream of ships. */
+  /** Whether the service has a key for the AIS stream. */
   hearsShips: boolean
 }
 
-/** Notes what a service that starts has credentials for; never the credentials. */
-export async function noteRunningSources(db: Db, running: RunningSources): Promise<void> {
+/** Records which credentials a starting service has; never the credentials themselves. */
+export async function recordRunningSources(db: Db, running: RunningSources): Promise<void> {
   const value = JSON.stringify(running)
   await db
     .insertInto('meta')
@@ -20,7 +22,7 @@ export async function noteRunningSources(db: Db, running: RunningSources): Promi
     .execute()
 }
 
-/** What the service noted when it was last started; undefined where none has. */
+/** Returns what the service recorded when it last started; undefined if none ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? undefined : (JSON.parse(row.value) as RunningSources)

@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** How a carrier fares; as one that was never asked where nothing is known. */
+/** Returns how a carrier responds; a carrier without a record counts as never asked. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'state of a carrier',
@@ -23,11 +23,10 @@ const unasked: Omit<CarrierStateRow, 'scac'> = {
   detail: null,
 }
 
-/** How every carrier fares that was ever asked. */
+/** Returns the state of every carrier that was ever asked. */
 export const carrierStates = (db: Db): Promise<CarrierStateRow[]> =>
   db.selectFrom('carrier_states').selectAll().orderBy('scac').execute()
 
-/** Changes what is known of a carrier. */
 export async function changeCarrierState(
   db: Db,
   scac: string,
@@ -41,7 +40,10 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** Forgets how a carrier fares: it was set up anew, or is no longer asked. Its quota counts on. */
+/**
+ * Deletes the state of a carrier that was configured again or is no longer asked. Its quota still
+ * counts.
+ */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

@@ -1,6 +1,6 @@
 import { counted } from './counted.js'
 
-/** Every row carries its account, so that no query has to reach through a join to stay inside it. */
+/** Every row carries its account, so that no query needs a join to stay inside the account. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
@@ -101,10 +101,13 @@ CREATE INDEX custom_fields_by_definition ON custom_fields (definition_id);
 CREATE INDEX custom_fields_by_account ON custom_fields (account_id, created_at DESC, id);
 ${['custom_field_definitions', 'custom_fields'].map(counted).join('')}`
 
-/** What makes the addresses of a service its own; made in the file, so that it never leaves it. */
+/**
+ * The secret that signs URLs of a service. Generated inside the file, so that the secret never
+ * leaves it.
+ */
 const secret = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 `
 
-/** Accounts with their users and keys, their customers, and the fields that they define. */
+/** Accounts with their users, keys, customers and custom fields. */
 export const accountSchema: string = accounts + parties + customFields + secret

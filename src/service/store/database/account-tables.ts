@@ -12,7 +12,7 @@ export type Plan = 'full' | 'free'
 export interface UserRow {
   id: string
   account_id: string
-  /** Null of the user that every account begins with. */
+  /** Null for the first user of an account. */
   name: string | null
   created_at: string
 }
@@ -36,7 +36,7 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** The name as names are compared: no two of an account have the same. */
+  /** The name in the form used for comparison; unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

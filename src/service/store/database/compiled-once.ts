@@ -3,16 +3,19 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './store.js'
 
 export interface Statement<Row> {
-  /** Of everything that its text depends on, and of nothing else: it is remembered by it. */
+  /**
+   * Key under which the compiled statement is stored. Must contain everything that the SQL text
+   * depends on, and nothing else.
+   */
   shape: string
   query: () => Compilable<Row>
-  /** The values of the query, in the order in which they stand in it. */
+  /** The values of the query, in the order of their placeholders. */
   values: readonly unknown[]
 }
 
 /**
- * Runs a statement that is built and compiled the first time only: for those that every poll needs,
- * that takes longer than running them.
+ * Runs a statement that is built and compiled only the first time. For statements that every poll
+ * runs, where compiling takes longer than running.
  */
 export async function runCompiled<Row>(
   db: Db,
@@ -26,13 +29,13 @@ export async function runCompiled<Row>(
   return rows
 }
 
-/** What of a change is to be written: a query leaves out what is undefined. */
-export const stated = <Change extends object>(change: Change): Change =>
+/** Returns the columns of a change that are to be written: a query leaves out undefined values. */
+export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
 /**
- * The values of rows that name the same columns in the same order. One after the other: copies of
- * copies of so many values take longer than binding them.
+ * Returns the values of rows that name the same columns in the same order. Uses a loop, because
+ * repeatedly copying so many values takes longer than binding them.
  */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
@@ -44,7 +47,7 @@ const compiled = new Map<string, CompiledQuery>()
 
 function compile(shape: string, query: Compilable, values: readonly unknown[]): CompiledQuery {
   const made = query.compile()
-  // values in another order would be written into each other's columns
+  // Values in another order would be written into each other's columns.
   if (!isDeepStrictEqual(made.parameters, values)) throw new Error(`${shape} has other values`)
   compiled.set(shape, made)
   return made

@@ -4,14 +4,14 @@ import { openRaw } from '../../../sqlite/driver.js'
 import { schemaVersion } from '../../../sqlite/schema-version.js'
 
 /**
- * Writes the state of a database at one instant into an empty file, while others go on using it.
- * Blocks for as long as the copying takes.
+ * Writes the state of a database at one instant into an empty file, while others keep using it.
+ * Blocks the thread while copying.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // any other database than a service's, and an empty file, is a mistyped folder
+    // An empty file, or the database of something else, means that the folder was mistyped.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {
@@ -21,7 +21,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** The contents, as SHA-256, of the files that a database knows. */
+/** Returns the content hashes (SHA-256) of the files that a database knows. */
 export async function contentsIn(path: string): Promise<string[]> {
   const database = await openRaw(path, true)
   try {
@@ -36,13 +36,13 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the whole of a database; throws `OctError` `local` where it is not sound. */
+/** Reads the whole database; throws `OctError` `local` if it is damaged. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {
     const found = database.prepare('PRAGMA integrity_check').all()
-    const strays = database.prepare('PRAGMA foreign_key_check').all()
-    if (found.length !== 1 || found[0]?.integrity_check !== 'ok' || strays.length > 0) {
+    const orphans = database.prepare('PRAGMA foreign_key_check').all()
+    if (found.length !== 1 || found[0]?.integrity_check !== 'ok' || orphans.length > 0) {
       throw damaged(found.map(({ integrity_check }) => String(integrity_check)))
     }
   } catch (error) {
@@ -53,14 +53,14 @@ export async function verifyDatabase(path: string): Promise<void> {
 }
 
 function notAService(path: string): OctError {
-  return new OctError('local', `${path} holds no service`, {
+  return new OctError('local', `No service database was found in ${path}`, {
     tryNext: ['oct serve backup <file> --folder <the folder that is served>'],
   })
 }
 
 function damaged(complaints: string[]): OctError {
-  return new OctError('local', 'The copy is not sound, so it was thrown away', {
-    reason: complaints[0] ?? 'Rows of it refer to rows that are not there.',
+  return new OctError('local', 'The copy is damaged and was deleted', {
+    reason: complaints[0] ?? 'Some rows refer to rows that do not exist.',
     tryNext: ['stop the service, then copy its folder'],
   })
 }

@@ -9,7 +9,7 @@ import {
 import { bindAll } from '../../../sqlite/bind.js'
 import type { Database, Statement } from '../../../sqlite/driver.js'
 
-/** Kysely over the program's one SQLite driver. */
+/** Runs Kysely over the program's one SQLite driver. */
 export class StoreDialect extends SqliteDialect {
   readonly #database: Database
 
@@ -24,8 +24,8 @@ export class StoreDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock at once and waits for it without blocking the event loop: the holder may
- * be another service of this very process, which could otherwise never finish.
+ * Takes the write lock immediately and waits for it without blocking the event loop. The holder may
+ * be another service in the same process, which a blocked event loop would never let finish.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -35,7 +35,9 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** After a full disk SQLite has rolled back by itself; why it did is what has to be heard. */
+  /**
+   * After a full disk, SQLite has already rolled back; the error that matters is the original one.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
@@ -45,7 +47,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** False when another connection holds the lock and there is time to try again. */
+/** Returns false if another connection holds the lock and there is time to try again. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')
@@ -77,7 +79,7 @@ function kyselyDatabase(database: Database) {
   }
 }
 
-/** Lists of ids give every length its own text, so the memory of statements needs a bound. */
+/** Bounds the statement cache: queries with lists of ids have a different text for every length. */
 const maxPrepared = 300
 
 function kyselyStatement(statement: Statement) {

@@ -1,8 +1,9 @@
 import { counted } from './counted.js'
 
 /**
- * A file as it was announced, and where its bytes are once they came. `document_id` is no reference:
- * the blob is attached before its document is there, and goes before the document's row does.
+ * A file as announced, with its content hash once the bytes have arrived. `document_id` is no
+ * foreign key: the blob is attached before its document exists and detached before the document's
+ * row is deleted.
  */
 const blobs = `
 CREATE TABLE blobs (
@@ -49,8 +50,8 @@ CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_
 ${counted('email_submissions')}`
 
 /**
- * `sha256` is of the file as it is now, `first_sha256` as it was sent; `process_attempts` is how
- * often it was begun to be worked on since that last came to an end.
+ * `sha256` is the hash of the current file, `first_sha256` of the file as sent. `process_attempts`
+ * counts how often processing was started since it last finished.
  */
 const documents = `
 CREATE TABLE documents (
@@ -110,5 +111,5 @@ CREATE TABLE document_links (
 CREATE INDEX document_links_by_object ON document_links (account_id, object_id, kind);
 `
 
-/** Files that are sent, and the documents made of them. */
+/** Uploaded files, and the documents created from them. */
 export const documentSchema: string = blobs + emails + documents

@@ -1,6 +1,6 @@
 import type { DocumentAttributes } from '../../../contract/document.js'
 
-/** A file that was announced, and since `stored_at` is there. */
+/** An announced file; its bytes are available once `stored_at` is set. */
 export interface BlobRow {
   id: string
   account_id: string
@@ -11,13 +11,13 @@ export interface BlobRow {
   byte_size: number
   /** Base64 of the binary MD5 of the bytes. */
   checksum: string
-  /** Where the bytes are, lower-case hex; null until they came. */
+  /** Content hash, lower-case hex; null until the bytes have arrived. */
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** When it is removed unless it has been attached by then. */
+  /** When the blob is removed unless it is attached by then. */
   expires_at: string
-  /** What it is attached to: once only. */
+  /** The document that it is attached to; never changes to another one. */
   document_id: string | null
 }
 
@@ -26,9 +26,9 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
-  /** Of the file as it is now. */
+  /** Hash of the current file. */
   sha256: string
-  /** Of the file as it was sent. */
+  /** Hash of the file as it was sent. */
   first_sha256: string
   name: string
   document_type: string | null
@@ -38,18 +38,18 @@ export interface DocumentRow {
   file_name: string
   file_content_type: string | null
   file_size_bytes: number
-  /** JSON; null where nothing was set by hand. */
+  /** JSON; null if nothing was set by hand. */
   extracted_data_manual: string | null
-  /** The last thing that was read from it. */
+  /** The latest representation that was extracted. */
   representation_id: string | null
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When there is work to do on it; null when there is none. */
+  /** When processing is due; null if there is nothing to do. */
   process_due_at: string | null
-  /** JSON list: which of `classify`, `extract`, `link` are to be done. */
+  /** JSON list of the steps to do: `classify`, `extract`, `link`. */
   process_steps: string | null
-  /** How often work on it was begun since it last came to an end. */
+  /** How often processing was started since it last finished. */
   process_attempts: number
 }
 
@@ -71,11 +71,11 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user took it away: the service does not make it again. */
+  /** When a user removed the link; the service does not create it again. */
   removed_at: string | null
 }
 
-/** One of the numbers that a shipment is known by, upper case without blanks and dashes. */
+/** A number that identifies a shipment, upper case without blanks and dashes. */
 export interface ShipmentNumberRow {
   account_id: string
   number: string

@@ -1,6 +1,6 @@
 /**
- * What was said of a shipment is kept as it came, one row per poll. Events are read from that: only
- * what lost its ground is kept, because nothing that is said leads to it any more.
+ * Observations are stored as received, one row per poll. Events are derived from them; only
+ * retracted events are stored, because no current observation leads to them.
  */
 const observations = `
 CREATE TABLE observation_batches (
@@ -21,8 +21,8 @@ CREATE TABLE retired_events (
 `
 
 /**
- * The id of a change is unique within its shipment: what one poll tells stands side by side in the
- * index, where ids alone would scatter it over all of it.
+ * The id of a change is unique within its shipment. The index starts with the shipment, so the
+ * changes of one poll are stored together; ids alone would scatter them over the whole index.
  */
 const changes = `
 CREATE TABLE change_events (
@@ -59,5 +59,5 @@ CREATE TABLE sailings (
 CREATE INDEX sailings_by_shipment ON sailings (shipment_id);
 `
 
-/** What was said of shipments, what changed, and the ships that carry them. */
+/** Observations of shipments, their changes, and the vessels that carry them. */
 export const historySchema: string = observations + changes + sailings

@@ -1,4 +1,4 @@
-/** What one poll added to what is known of a shipment. */
+/** The observations that one poll added to a shipment. */
 export interface ObservationBatchRow {
   shipment_id: string
   /** Counts from 1 within the shipment. */
@@ -9,7 +9,10 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** Transport events of a container that were told and that a late statement took the ground from. */
+/**
+ * Transport events of a container that were reported and later retracted because of a late
+ * statement.
+ */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string
@@ -25,7 +28,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /** The reference itself where it lives nowhere else, such as a `container_updated_event`. */
+  /** The reference itself if it is stored nowhere else, such as a `container_updated_event`. */
   body: string | null
   occurred_at: string
   recorded_at: string

@@ -1,7 +1,7 @@
 /**
- * Numbers the rows of each account in the order in which they came, so that a page in the middle
- * of 100,000 rows is found by its place and not by counting all rows before it. Whoever knows the
- * number inserts it, which spares SQLite to write the row twice.
+ * Numbers the rows of each account in insertion order, so that a page in the middle of 100,000 rows
+ * is found by its number instead of by counting the rows before it. An insert that already provides
+ * the number saves SQLite a second write of the row.
  */
 export const ordered = (table: string): string => `
 CREATE INDEX ${table}_by_ordinal ON ${table} (account_id, ordinal);

@@ -1,10 +1,10 @@
-/** One thing that can be found: its table, and what of a row of it is searched. */
+/** One kind of record that can be found: its table, and what is searched in a row. */
 interface Searched {
   table: 'shipments' | 'containers' | 'tracking_requests'
   kind: 0 | 1 | 2
-  /** Columns that hold one number each, as SQL over `row`. */
+  /** Columns that contain one number each, as SQL over `row`. */
   numbers: (row: string) => readonly string[]
-  /** The columns whose change has to reach the search. */
+  /** The columns whose changes update the search entry. */
   watched: readonly string[]
   /** Which rows can be found at all. */
   findable: (row: string) => string
@@ -29,7 +29,7 @@ const searched: readonly Searched[] = [
     findable: () => 'TRUE',
   },
   {
-    // A request whose shipment is there is found as its shipment.
+    // A request whose shipment is known is found as its shipment.
     table: 'tracking_requests',
     kind: 2,
     numbers: (row) => [`${row}.request_number`],
@@ -38,7 +38,7 @@ const searched: readonly Searched[] = [
   },
 ]
 
-/** Blanks and dashes are how people group a number, not part of it. */
+/** Removes blanks and dashes, which people use to group a number and which are not part of it. */
 const text = ({ numbers }: Searched, row: string): string =>
   `upper(replace(replace(${numbers(row).join(' || char(10) || ')} || char(10) ||
     ifnull((SELECT group_concat(value, char(10)) FROM json_each(${row}.ref_numbers)), ''),
@@ -52,7 +52,7 @@ const forget = (kind: number): string =>
   `DELETE FROM search_entries WHERE account_id = old.account_id AND kind = ${kind}
     AND created_at = old.created_at AND entity_id = old.id`
 
-const kept = (what: Searched): string => `
+const entryTriggers = (what: Searched): string => `
 CREATE TRIGGER ${what.table}_findable AFTER INSERT ON ${what.table}
 WHEN ${what.findable('new')} BEGIN
   ${entry(what, 'new')};
@@ -67,8 +67,8 @@ END;
 `
 
 /**
- * What can be searched for, narrow and in the order of the results: a search reads it from the
- * start and ends at the 25th hit, where the tables themselves carry kilobytes per row.
+ * Search entries, narrow and in the order of results: a search reads them from the start and stops
+ * at the 25th hit, whereas the tables themselves have kilobytes per row.
  */
 export const searchSchema = `
 CREATE TABLE search_entries (
@@ -79,4 +79,4 @@ CREATE TABLE search_entries (
   text TEXT NOT NULL,
   PRIMARY KEY (account_id, kind, created_at DESC, entity_id)
 ) STRICT, WITHOUT ROWID;
-${searched.map(kept).join('')}`
+${searched.map(entryTriggers).join('')}`

@@ -11,9 +11,9 @@ export interface ServeLock {
 }
 
 /**
- * Makes sure that one process alone serves a folder. The lock is the system's own on a file, so it
- * ends with its process however that ends, and holds between containers on one machine. Throws
- * `OctError` `local` when another process serves the folder.
+ * Makes sure that only one process serves a folder. The lock is the operating system's lock on a
+ * file: it ends with its process in any case and also works between containers on one machine.
+ * Throws `OctError` `local` if another process serves the folder.
  */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
@@ -27,7 +27,7 @@ export async function takeServeLock(path: string): Promise<ServeLock> {
   }
 }
 
-/** Whether a process serves a folder now, by its lock. */
+/** Whether a process currently serves the folder, according to its lock. */
 export async function isServed(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   const database = await openLock(path)
@@ -55,15 +55,16 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * SQLite would make the file readable by others; its own files beside it get the same mode. A file
- * that is there is never opened: closing it again would drop a lock that this process holds on it.
+ * Creates the lock file readable only by its owner; SQLite's own files beside it get the same mode,
+ * and SQLite would create it readable by others. Never opens an existing file: closing it again
+ * would release a lock that this process holds on it.
  */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // a file of another user stays as that user has it
+    // A file that belongs to another user keeps its mode.
     if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }
@@ -71,8 +72,9 @@ function keepPrivate(path: string): void {
 const isHeld = (error: unknown): boolean => /locked|busy/i.test(String(error))
 
 function alreadyServed(path: string, cause: unknown): OctError {
-  return new OctError('local', `Another process serves ${dirname(path)} already`, {
-    reason: 'One folder has one server; its keys and backups can be managed while it runs.',
+  return new OctError('local', `Another process already serves ${dirname(path)}`, {
+    reason:
+      'Only one server can use a folder. You can manage keys and backups while the server runs.',
     tryNext: ['oct serve --folder <another folder>'],
     cause,
   })

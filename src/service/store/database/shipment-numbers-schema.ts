@@ -1,7 +1,10 @@
-/** As numbers are compared: blanks and dashes are how people group one. */
+/**
+ * The form in which numbers are compared: without the blanks and dashes that people use to group
+ * them.
+ */
 const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Every number that a shipment is known by: its bill, its booking, its references. */
+/** Every number that identifies a shipment: its bill, its booking and its references. */
 const numbersOf = (row: string): string => `
   SELECT ${plain(`${row}.bill_of_lading_number`)} AS number
   UNION SELECT ${plain(`${row}.tracked_number`)} WHERE ${row}.tracked_type <> 'container'
@@ -17,8 +20,8 @@ const watched = ['bill_of_lading_number', 'tracked_number', 'ref_numbers']
 const isChanged = watched.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ')
 
 /**
- * The numbers of shipments one by one, so that those which a document names are found at once: to
- * look through the text of what is searched takes milliseconds for each number.
+ * The numbers of shipments, one per row, so that the numbers in a document are found directly;
+ * scanning the search text takes milliseconds per number.
  */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (

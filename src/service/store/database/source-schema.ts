@@ -1,6 +1,6 @@
 /**
- * What was received by push, of whomever it concerns. A number stands as it is compared: without
- * separators, a bill or booking without the code of its line in front.
+ * What was received by push, whether or not it is tracked. Numbers are stored in the form used for
+ * comparison: without separators; a bill or booking without the SCAC in front.
  */
 const received = `
 CREATE TABLE received_messages (
@@ -42,8 +42,8 @@ CREATE INDEX received_statements_by_booking ON received_statements (account_id, 
 `
 
 /**
- * Of carriers: when each was asked, so that every process keeps to one quota; how it fares; and when
- * a number is worth asking about again.
+ * About carriers: when each was called, so that all processes share one quota; how each responds;
+ * and when to ask about a number again.
  */
 const carriers = `
 CREATE TABLE carrier_calls (
@@ -77,8 +77,8 @@ CREATE TABLE carrier_asks (
 `
 
 /**
- * Where ships were heard, by transponder and quarter of an hour, and which ship a transponder said it
- * is on. An owner is an account, or nobody for what the service itself heard, which is everybody's.
+ * Positions of transponders by quarter of an hour, and the vessel that each transponder named. The
+ * owner is an account, or empty for what the service itself received, which all accounts may use.
  */
 const ships = `
 CREATE TABLE ais_positions (
@@ -105,5 +105,5 @@ CREATE TABLE ais_identities (
 CREATE INDEX ais_identities_by_imo ON ais_identities (imo, mmsi);
 `
 
-/** What is received, how carriers are asked, and where ships were heard. */
+/** Received messages, carrier state, and AIS sightings. */
 export const sourceSchema: string = received + carriers + ships

@@ -1,33 +1,33 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 
-/** A message that was taken in: once, however often it is sent. */
+/** A received message; stored once, however often it is sent. */
 export interface ReceivedMessageRow {
   id: string
   account_id: string
-  /** SHA-256 of its bytes, lower-case hex. */
+  /** SHA-256 of the bytes, lower-case hex. */
   hash: string
-  /** Of the file, as its sender named it. */
+  /** The file name that the sender gave. */
   name: string
   form: string
   via: string
   bytes: number
   received_at: string
-  /** How many statements it was read as. */
+  /** How many statements were read from it. */
   statements: number
-  /** JSON of `{setAside, warnings}`, cut where there are very many. */
+  /** JSON of `{setAside, warnings}`, truncated if very long. */
   remarks: string
 }
 
 /** One thing that a message states. */
 export interface ReceivedStatementRow {
   account_id: string
-  /** What it is about: the container, else the bill, else the booking. */
+  /** What the statement is about: the container, or else the bill, or else the booking. */
   subject: string
   key: string
   container: string | null
   bill: string | null
   booking: string | null
-  /** The line whose numbers those are; null where the message did not say. */
+  /** The shipping line that issued the numbers; null if the message did not say. */
   scac: string | null
   message_id: string
   /** The form or carrier that it came by. */
@@ -38,7 +38,7 @@ export interface ReceivedStatementRow {
   body: string
 }
 
-/** One call of a carrier; the latest as many as its largest quota are kept. */
+/** One call to a carrier; as many recent calls are stored as the largest quota needs. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -47,35 +47,35 @@ export interface CarrierCallRow {
 
 export interface CarrierStateRow {
   scac: string
-  /** How many calls in a row it did not answer. */
+  /** How many calls in a row failed. */
   failures: number
-  /** Until then it is not asked, because it fails. */
+  /** No calls until then, because the carrier fails. */
   closed_until: string | null
-  /** Until then one call finds out whether it is back, and nobody else asks. */
+  /** Until then one call checks whether the carrier is back; nobody else calls it. */
   probing_until: string | null
-  /** Until then it has asked to be left alone. */
+  /** Until then the carrier has asked not to be called. */
   throttled_until: string | null
-  /** Up to when its quota is promised to those that were put off. */
+  /** Until when its quota is reserved for postponed requests. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null
   detail: string | null
 }
 
-/** When a carrier is to be asked about a number again. */
+/** When to ask a carrier about a number again. */
 export interface CarrierAskRow {
   account_id: string
   request_type: RequestType
   request_number: string
   scac: string
-  /** When it last was; null where it was only put off. */
+  /** When the carrier was last asked; null if it was only postponed. */
   asked_at: string | null
   due_at: string
 }
 
-/** Where a transponder was in one quarter of an hour. */
+/** The position of a transponder in one quarter of an hour. */
 export interface AisPositionRow {
-  /** An account, or empty for what the service itself heard. */
+  /** An account, or empty if the service received it itself. */
   owner: string
   mmsi: string
   /** Quarters of an hour since 1970. */
@@ -88,7 +88,7 @@ export interface AisPositionRow {
   heard_at: string
 }
 
-/** A ship that a transponder named in one quarter of a day. */
+/** A vessel that a transponder named in one quarter of a day. */
 export interface AisIdentityRow {
   owner: string
   mmsi: string
@@ -98,7 +98,6 @@ export interface AisIdentityRow {
   at: string
 }
 
-/** Of what is received, and of the carriers that are asked. */
 export interface SourceTables {
   received_messages: ReceivedMessageRow
   received_statements: ReceivedStatementRow

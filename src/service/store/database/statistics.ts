@@ -1,7 +1,7 @@
 /**
- * Without statistics SQLite takes an account for ten rows, and reads all of a large one rather
- * than look up a hundred ids. These are the figures of a large service: rows, then rows per value
- * of each leading part of the index.
+ * Figures of a large service: rows, then rows per value of each leading part of the index. Without
+ * statistics SQLite assumes that an account has ten rows, and scans all rows of a large account
+ * instead of looking up a hundred ids.
  */
 export const statistics = `
 ANALYZE;

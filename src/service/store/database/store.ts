@@ -10,7 +10,10 @@ import { versionReader } from './version-reader.js'
 /** The query builder, inside a transaction or not. */
 export type Db = Kysely<Tables>
 
-/** One account's view: what every repository function takes, so that no query forgets it. */
+/**
+ * The view of one account. Every repository function takes it, so that no query forgets the
+ * account.
+ */
 export interface Tenant {
   db: Db
   accountId: string
@@ -18,27 +21,34 @@ export interface Tenant {
 
 export interface Store {
   db: Db
-  /** For the few synchronous reads; everything else goes through `db`. */
+  /** For the few synchronous reads; everything else uses `db`. */
   database: Database
-  /** Whether no transaction is open here, so that a synchronous read sees committed rows only. */
+  /**
+   * Whether no transaction is open in this process, so that a synchronous read sees only committed
+   * rows.
+   */
   isAtRest(): boolean
-  /** Another text after any change to the database, as `versionReader` tells it. */
+  /** Returns a different text after any change to the database; see `versionReader`. */
   version(): string
-  /** Runs `work` in one immediate transaction: all of it is kept, or nothing. */
+  /** Runs `work` in one immediate transaction: everything is committed, or nothing. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): void
 }
 
 export interface StoreOptions {
-  /** To the file, where somebody has one. */
+  /** An open connection to the file, if the caller has one. */
   connection?: Database | undefined
 }
 
-/** Opens the service's database with its current schema; `:memory:` lives as long as the store. */
+/**
+ * Opens the service's database and migrates it to the current schema; `:memory:` lasts as long as
+ * the store.
+ */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write all the time: a checkpoint every 4 MB, SQLite's own habit, costs a sixth of that.
+  // Polls write constantly: a checkpoint every 32 MB costs a sixth of a checkpoint every 4 MB,
+  // SQLite's default.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0

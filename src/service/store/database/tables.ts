@@ -34,13 +34,15 @@ type Flag = 0 | 1
 /** System times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /** Counts applied polls: who finds it changed has lost the race and applies nothing. */
+  /**
+   * Counts applied polls. A process that finds it changed has lost the race and applies nothing.
+   */
   polls: number
 }
 
-/** Of a table whose rows have a number in the order in which they came. */
+/** A table whose rows are numbered in insertion order. */
 interface Numbered {
-  /** Of its account; counts from 1. */
+  /** Counts from 1 within the account. */
   ordinal?: number
 }
 
@@ -51,7 +53,7 @@ export interface TrackingRequestRow extends Polled {
   shipment_id: string | null
   request_type: RequestType
   request_number: string
-  /** Upper case without separators, for comparing. */
+  /** Upper case without separators, for comparison. */
   normalized_number: string
   scac: string | null
   status: RequestStatus
@@ -62,7 +64,7 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /** As they were sent; given to the shipment and its containers once they are known. */
+  /** As sent; copied to the shipment and its containers once they are known. */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -74,14 +76,16 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** The number that its source is asked about: that of the request that found it. */
+  /**
+   * The number that the source is asked about: the number of the request that found the shipment.
+   */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
   simulated: Flag
   ref_numbers: string
   tags: string
-  /** As the reducer derived them. */
+  /** As derived by the reducer. */
   attributes: string
   port_of_lading: string | null
   port_of_discharge: string | null
@@ -91,11 +95,11 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When its user last took it up again; the windows of the stop rules count from then. */
+  /** When a user last resumed tracking; the windows of the stop rules start then. */
   resumed_at: string | null
-  /** When its tracking ends if nothing more is heard. */
+  /** When tracking ends if nothing more is received. */
   ends_at: string | null
-  /** The version of the reducer, and the features, with which its state was derived. */
+  /** The reducer version and the features with which the state was derived. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -123,7 +127,7 @@ export interface VesselRow {
   name: string
 }
 
-/** The totals of whole collections, kept by triggers. */
+/** The totals of whole collections, maintained by triggers. */
 export interface RowCountRow {
   account_id: string
   collection: CountedCollection

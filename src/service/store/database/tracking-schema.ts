@@ -76,7 +76,10 @@ CREATE INDEX tracking_requests_due ON tracking_requests (next_poll_at)
   WHERE next_poll_at IS NOT NULL;
 `
 
-/** A container counts its changes, so that what was written of it before can be told from what is true now. */
+/**
+ * `revision` counts the changes of a container, so that a stored copy can be recognized as
+ * outdated.
+ */
 const containers = `
 CREATE TABLE containers (
   id TEXT PRIMARY KEY,
@@ -103,5 +106,5 @@ const counts = ['tracking_requests', 'shipments', 'containers']
   .map((table) => counted(table) + ordered(table))
   .join('')
 
-/** Tracking requests, and the shipments and containers that came of them. */
+/** Tracking requests, and the shipments and containers that they led to. */
 export const trackingSchema: string = shipments + requests + containers + counts

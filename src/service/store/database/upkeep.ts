@@ -3,22 +3,22 @@ import { schemaVersion } from '../../../sqlite/schema-version.js'
 import { serviceSchema } from './service-schema.js'
 import type { Store } from './store.js'
 
-/** Size of the database, with what of it is free, in bytes. */
+/** Returns the size of the database in bytes, including free pages. */
 export function databaseBytes({ database }: Store): number {
   const pages = database.prepare('PRAGMA page_count').get()?.page_count
   const bytes = database.prepare('PRAGMA page_size').get()?.page_size
   return Number(pages) * Number(bytes)
 }
 
-/** Null while this program can use the file; else what it has become. */
+/** Returns null if this program can use the file, or else what is wrong with its version. */
 export function schemaComplaint({ database }: Store): string | null {
   const version = schemaVersion(database)
   const known = latestVersion(serviceSchema)
   if (version >= known && isReadable(database, serviceSchema)) return null
-  return `the database is of version ${version}, and this program knows ${known}`
+  return `the database has schema version ${version}, this program supports ${known}`
 }
 
-/** Writes one row, so that a full or read-only disk shows; throws as any write does. */
+/** Writes one row, so that a full or read-only disk is noticed; throws like any write. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const value = at.toISOString()
   await store.transaction((db) =>
@@ -30,7 +30,7 @@ export async function proveWritable(store: Store, at: Date): Promise<void> {
   )
 }
 
-/** Brings everything into the one database file, as far as other processes let it. */
+/** Copies the write-ahead log into the database file, as far as other processes allow. */
 export function checkpoint({ database }: Store): void {
   database.exec('PRAGMA busy_timeout = 500')
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

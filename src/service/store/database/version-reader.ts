@@ -1,8 +1,8 @@
 import type { Database } from '../../../sqlite/driver.js'
 
 /**
- * Tells the version of a database: another text after any change to it, be it by this connection
- * or, as soon as it is committed, by any other.
+ * Returns a function that reads the version of a database: a text that differs after any change,
+ * whether made by this connection or committed by another one.
  */
 export function versionReader(database: Database): () => string {
   const others = database.prepare('PRAGMA data_version')

@@ -19,8 +19,8 @@ CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
 ${counted('webhooks')}`
 
 /**
- * `webhook_id` is no reference: what became of a delivery is still told when its webhook is gone,
- * until its time is over.
+ * `webhook_id` is no foreign key: the outcome of a delivery stays readable after its webhook is
+ * deleted, until the retention period ends.
  */
 const notifications = `
 CREATE TABLE webhook_notifications (
@@ -72,5 +72,5 @@ const cursor = `
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
 `
 
-/** Webhooks, and what becomes of their deliveries. */
+/** Webhooks, and the outcomes of their deliveries. */
 export const webhookSchema: string = webhooks + notifications + cursor

@@ -1,4 +1,4 @@
-/** A subscription: where what happened is told. */
+/** A subscription: the address that receives events. */
 export interface WebhookRow {
   id: string
   account_id: string
@@ -6,24 +6,24 @@ export interface WebhookRow {
   active: 0 | 1
   /** JSON list of event names. */
   events: string
-  /** What its deliveries are signed with. */
+  /** The secret that signs deliveries. */
   secret: string
-  /** JSON list of `{name, value}`: sent along with every delivery. */
+  /** JSON list of `{name, value}`, sent with every delivery. */
   headers: string
   created_at: string
-  /** How many of its notifications have used up their attempts since one came through. */
+  /** How many notifications in a row have used up their attempts. */
   exhausted_in_row: number
-  /** When the service itself switched it off. */
+  /** When the service deactivated the webhook. */
   deactivated_at: string | null
-  /** The last change before it was subscribed: only what comes after is told. */
+  /** The last change before the subscription; only later changes are delivered. */
   since_sequence: number
 }
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'
 
-/** One event as it is told to one webhook. */
+/** One event, to be delivered to one webhook. */
 export interface WebhookNotificationRow {
-  /** `data.id` of every delivery of it. */
+  /** `data.id` of every delivery of this notification. */
   id: string
   account_id: string
   webhook_id: string
@@ -31,16 +31,19 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /** What is told in order and one at a time: the container, else the shipment, else the reference. */
+  /**
+   * Notifications with the same subject are delivered in order, one at a time: the container, or
+   * else the shipment, or else the reference.
+   */
   subject_id: string
-  /** Of the change event that it tells. */
+  /** The sequence of the change event that is delivered. */
   change_sequence: number
   delivery_status: DeliveryStatus
   created_at: string
   /** Written at the first attempt, so that every retry sends the same bytes. */
   body: string | null
   attempts: number
-  /** Null once it is settled. */
+  /** Null once the notification is settled. */
   next_attempt_at: string | null
   lease_until: string | null
   lease_token: string | null
@@ -53,9 +56,9 @@ export interface WebhookNotificationLogRow {
   notification_id: string
   at: string
   status_code: number | null
-  /** Why no answer came. */
+  /** Why there was no response. */
   error: string | null
   duration_ms: number
-  /** The beginning of what was answered. */
+  /** The beginning of the response body. */
   response: string | null
 }

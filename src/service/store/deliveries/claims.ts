@@ -3,15 +3,15 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { Db } from '../database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
 
-/** Times as they are stored. */
+/** Times in the format of stored times. */
 export interface ClaimTimes {
   /** By the service's clock. */
   now: string
-  /** By the clock of leases, which nobody moves on. */
+  /** By the clock of leases, which cannot be moved. */
   leaseNow: string
 }
 
-/** Active webhooks that something waits for whose time has come and that nobody is sending. */
+/** Returns active webhooks with a notification that is due and that no process is sending. */
 export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
   db
     .selectFrom('webhooks')
@@ -27,7 +27,9 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** The others of a subject have no time, so that what is due is the first of its subject. */
+/**
+ * Only the first pending notification of a subject has `next_attempt_at`, so anything due is first.
+ */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -38,7 +40,10 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Takes what is due of a webhook, the longest waiting first: nobody else sends it before the lease is out. */
+/**
+ * Claims the due notifications of a webhook, longest waiting first. Nobody else sends them before
+ * the lease ends.
+ */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -63,8 +68,8 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Keeps the bytes that every attempt sends. */
-export async function keepBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
+/** Stores the body that every attempt sends. */
+export async function saveBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
   await runCompiled(db, {
     shape: 'body of a notification',
     query: () => db.updateTable('webhook_notifications').set({ body }).where('id', '=', id),
@@ -72,7 +77,7 @@ export async function keepBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** Gives back what was taken and not sent: anybody may take it at once. */
+/** Releases a claimed notification that was not sent; any process may claim it immediately. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -85,7 +90,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Ends the leases of everybody, for whoever knows that nobody else is at work. */
+/** Ends all leases. Only for a caller that knows that no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -95,7 +100,7 @@ export async function releaseAllLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** How often what waits for another attempt at a webhook has failed, in all. */
+/** Returns the total number of failed attempts of the notifications that wait for a webhook. */
 export async function failuresWaiting(db: Db, webhookId: string): Promise<number> {
   const { failures } = await db
     .selectFrom('webhook_notifications')
@@ -106,8 +111,8 @@ export async function failuresWaiting(db: Db, webhookId: string): Promise<number
   return Number(failures ?? 0)
 }
 
-/** Makes everything that waits for another attempt at a webhook due, because it answers again. */
-export async function hasten(db: Db, webhookId: string, now: string): Promise<void> {
+/** Makes every notification that waits for a webhook due, because the webhook responds again. */
+export async function makeWaitingDue(db: Db, webhookId: string, now: string): Promise<void> {
   await db
     .updateTable('webhook_notifications')
     .set({ next_attempt_at: now })

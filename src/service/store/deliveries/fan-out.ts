@@ -8,14 +8,14 @@ import { lastRecorded } from '../history/next-recorded.js'
 import { innerId } from '../new-id.js'
 
 /**
- * Turns what was recorded since the last time into notifications, one for each active webhook that
- * is subscribed to it and was so before it happened. `now` as times are stored.
+ * Turns the changes recorded since the last call into notifications, one for each active webhook
+ * that was subscribed before the change. `now` is in the format of stored times.
  */
 export async function fanOutChanges(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   now: string,
 ): Promise<void> {
-  // most often nothing has happened, and there is nothing to write
+  // Usually nothing has changed, and no write transaction is needed.
   let isMore = await hasNews(db)
   while (isMore) {
     await transaction((writing) => fanOutBatch(writing, now))
@@ -24,7 +24,7 @@ export async function fanOutChanges(
   }
 }
 
-/** The same inside a transaction, for whoever is about to change who is subscribed. */
+/** Runs inside a transaction, for a caller that is about to change subscriptions. */
 export async function fanOutBefore(db: Db, now: string): Promise<void> {
   while (await hasNews(db)) await fanOutBatch(db, now)
 }
@@ -49,21 +49,21 @@ const cursorKey = 'fanned_out_sequence'
 const changesAfter = (db: Db, sequence: number) =>
   db.selectFrom('change_events').where('sequence', '>', sequence).orderBy('sequence')
 
-/** As much as others who write may be kept waiting for. */
+/** Limited, because other writers wait meanwhile. */
 async function fanOutBatch(db: Db, now: string): Promise<void> {
   const after = await cursorOf(db)
   if (!(await isAnyActive(db))) return moveCursor(db, await lastRecorded(db))
   const changes = await changesAfter(db, after).selectAll().limit(mostChanges).execute()
   const active = await activeWebhooks(db, [...new Set(changes.map((one) => one.account_id))])
-  let told = 0
+  let added = 0
   let last = after
   for (const change of changes) {
-    if (told >= mostNotifications) break
+    if (added >= mostNotifications) break
     for (const { row, events } of active.get(change.account_id) ?? []) {
-      const isMeant = change.sequence > row.since_sequence && events.has(change.event)
-      if (!isMeant) continue
+      const isSubscribed = change.sequence > row.since_sequence && events.has(change.event)
+      if (!isSubscribed) continue
       await insertNotification(db, { change, webhookId: row.id, now })
-      told += 1
+      added += 1
     }
     last = change.sequence
   }
@@ -71,7 +71,7 @@ async function fanOutBatch(db: Db, now: string): Promise<void> {
 }
 
 const mostChanges = 200
-/** Whatever is told of one change is told at once. */
+/** All notifications of one change are written in the same batch. */
 const mostNotifications = 200
 
 async function isAnyActive(db: Db): Promise<boolean> {
@@ -89,7 +89,9 @@ interface Subscription {
   events: ReadonlySet<string>
 }
 
-/** By account; none of those that may send nothing out (facts, part 5). */
+/**
+ * Returns active webhooks by account, without accounts that may not send data out (facts, part 5).
+ */
 async function activeWebhooks(
   db: Db,
   accountIds: readonly string[],
@@ -118,15 +120,15 @@ interface NewNotification {
 }
 
 /**
- * What waits behind another of its subject has no time yet: it gets one when that is settled. The id
- * follows from what happened, so that nobody can tell it twice.
+ * A notification that isSubjectWaiting behind another of its subject has no time yet; it gets one when that
+ * other is settled. The id is derived from the change, so the change cannot be notified twice.
  */
 async function insertNotification(
   db: Db,
   { change, webhookId, now }: NewNotification,
 ): Promise<void> {
   const subject_id = change.container_id ?? change.shipment_id ?? change.reference_id
-  const isNext = !(await waits(db, { webhookId, subject_id }))
+  const isNext = !(await isSubjectWaiting(db, { webhookId, subject_id }))
   const values = {
     id: innerId(webhookId, `notification:${change.id}`),
     account_id: change.account_id,
@@ -157,12 +159,12 @@ async function insertNotification(
   })
 }
 
-async function waits(
+async function isSubjectWaiting(
   db: Db,
   { webhookId, subject_id }: { webhookId: string; subject_id: string },
 ): Promise<boolean> {
   const rows = await runCompiled(db, {
-    shape: 'notification that waits of a subject',
+    shape: 'notification that isSubjectWaiting of a subject',
     query: () =>
       db
         .selectFrom('webhook_notifications')

@@ -1,8 +1,8 @@
 import type { Store } from '../database/store.js'
 
 /**
- * Removes some of the notifications that were settled before an instant, with their logs; false
- * where none is left. `before` as times are stored.
+ * Deletes some of the notifications that were settled before an instant, with their logs; returns
+ * false if none is left. `before` is in the format of stored times.
  */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
@@ -22,5 +22,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Others wait to write meanwhile. */
+/** Limited, because other writers wait meanwhile. */
 const batchSize = 500

@@ -11,19 +11,21 @@ import { abandonPending } from '../webhook-notifications.js'
 
 /** One attempt that has ended. */
 export interface EndedAttempt {
-  /** As it was claimed. */
+  /** The row as it was claimed. */
   row: WebhookNotificationRow
   log: Omit<WebhookNotificationLogRow, 'id' | 'notification_id'>
-  /** `again` at the time when it is to be tried once more. */
+  /** `again` gives the time of the next attempt. */
   verdict: { kind: 'succeeded' } | { kind: 'exhausted' } | { kind: 'again'; at: string }
-  /** A webhook is switched off after so many exhausted notifications in a row; never with 0. */
+  /** A webhook is deactivated after this many exhausted notifications in a row; never if 0. */
   disableAfter: number
 }
 
-/** What became of it: `lost` where somebody else had it by then, or it was forgotten. */
+/**
+ * The outcome: `lost` if another process had claimed the notification by then, or it was deleted.
+ */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/** Records an attempt and what follows from it for the notification, its subject and its webhook. */
+/** Records an attempt and its consequences for the notification, its subject and its webhook. */
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
   if (!(await updateClaimed(db, attempt))) return settleAbandoned(db, attempt)
   const { row, verdict } = attempt
@@ -60,7 +62,10 @@ async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promi
   return updated.length > 0
 }
 
-/** Its webhook was switched off or deleted meanwhile: told as what it came to, and never again. */
+/**
+ * The webhook was deactivated or deleted during the attempt: records the outcome; no further
+ * attempt follows.
+ */
 async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> {
   const { row, log, verdict } = attempt
   const updated = await db
@@ -107,8 +112,8 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
 }
 
 /**
- * The next of the same subject has its turn, before what began to wait later than it: what is
- * around both is then read together.
+ * Makes the next notification of the subject due, ahead of notifications that started waiting
+ * later, so that data about one subject is read together.
  */
 async function promoteNext(
   db: Db,
@@ -148,13 +153,13 @@ async function countExhausted(db: Db, { row, log, disableAfter }: EndedAttempt):
     .set((is) => ({ exhausted_in_row: is('exhausted_in_row', '+', 1) }))
     .returningAll()
     .executeTakeFirst()
-  if (!isToGo(webhook, disableAfter)) return 'settled'
+  if (!mustDeactivate(webhook, disableAfter)) return 'settled'
   await ofWebhook(db, row.webhook_id).set({ active: 0, deactivated_at: log.at }).execute()
   await abandonPending({ db, accountId: row.account_id }, { webhookId: row.webhook_id, at: log.at })
   return 'switched_off'
 }
 
-const isToGo = (webhook: WebhookRow | undefined, disableAfter: number): boolean =>
+const mustDeactivate = (webhook: WebhookRow | undefined, disableAfter: number): boolean =>
   webhook?.active === 1 && disableAfter > 0 && webhook.exhausted_in_row >= disableAfter
 
 const ofWebhook = (db: Db, id: string) => db.updateTable('webhooks').where('id', '=', id)

@@ -2,7 +2,7 @@ import { runCompiled, valuesOf } from '../database/compiled-once.js'
 import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** Records what happened, for deliveries; an event that is known is not recorded twice. */
+/** Records change events for deliveries; a known event is not recorded twice. */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
@@ -19,7 +19,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
   }
 }
 
-/** Few, because every number of rows is a statement of its own. */
+/** A small number, because every batch size compiles a statement of its own. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
@@ -35,7 +35,7 @@ const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
   recorded_at: row.recorded_at,
 })
 
-/** Everything recorded for the account, oldest first. */
+/** Returns everything recorded for the account, oldest first. */
 export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
   tenant.db
     .selectFrom('change_events')
@@ -44,7 +44,7 @@ export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
     .orderBy('sequence')
     .execute()
 
-/** What was recorded of the account at some places in the record, by place. */
+/** Returns the account's change events with these sequence numbers, by sequence number. */
 export async function changeEventsAt(
   tenant: Tenant,
   sequences: readonly number[],

@@ -14,12 +14,12 @@ import {
 } from './stored-event.js'
 import { newVessels, type VesselName } from './vessel-history.js'
 
-/** What of a derived state has to be written, as it is stored. */
+/** What to write of a derived state, in stored form. */
 export interface StateDraft {
   shipment: Pick<ShipmentRow, 'attributes' | 'port_of_lading' | 'port_of_discharge' | 'destination'>
-  /** Those that have changed. */
+  /** The containers that have changed. */
   containers: ContainerDraft[]
-  /** Those that were not known by that name. */
+  /** Vessels that are new or have a new name. */
   vessels: VesselName[]
 }
 
@@ -28,7 +28,7 @@ export interface ContainerDraft {
   number: string
   isNew: boolean
   columns: DerivedColumns
-  /** What was told and has lost its ground. */
+  /** Events that were reported and are now retracted. */
   retired: StoredTransportEvent[]
 }
 
@@ -38,21 +38,23 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
   Partial<Pick<ContainerRow, EventIds>>
 
 interface DerivedState {
-  /** What was derived before; null where nothing was known. */
+  /** The state derived before; null if nothing was known. */
   before: ShipmentState | null
-  /** Something else is made of the same statements than what is stored: everything is written. */
+  /**
+   * The same statements now lead to another state than the stored one, so everything is written.
+   */
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** Of the stored containers, by number; those of new ones are added. */
+  /** Ids of the stored containers, by number; ids of new containers are added. */
   ids: Map<string, string>
 }
 
-/** Works out what to write of a derived state; ids of what was known stay the same. */
+/** Computes what to write of a derived state; existing ids stay the same. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
-  const beforehand = new Map(before?.containers.map((box) => [box.number, box]))
+  const knownBefore = new Map(before?.containers.map((box) => [box.number, box]))
   return {
     shipment: {
       attributes: JSON.stringify(state.attributes),
@@ -61,20 +63,20 @@ export function draftState({ before, isRederived, state, at, ids }: DerivedState
       destination: whereText(state.destination),
     },
     containers: changed.map((box) => {
-      const known = beforehand.get(box.number)
+      const known = knownBefore.get(box.number)
       return draftContainer(box, { before: known, isRederived, at, ids })
     }),
     vessels: newVessels(stored, changed),
   }
 }
 
-interface Beforehand extends Pick<DerivedState, 'isRederived' | 'at' | 'ids'> {
+interface KnownState extends Pick<DerivedState, 'isRederived' | 'at' | 'ids'> {
   before: ContainerState | undefined
 }
 
 function draftContainer(
   box: ContainerState,
-  { before, isRederived, at, ids }: Beforehand,
+  { before, isRederived, at, ids }: KnownState,
 ): ContainerDraft {
   const { number } = box
   const storedId = ids.get(number)
@@ -96,21 +98,21 @@ function draftContainer(
         transport_event_ids: JSON.stringify(listedEventIds(id, box.transport_events)),
       }),
     },
-    retired: storedTransportEvents(id, withoutGround(before, box).map(invalidated(at))),
+    retired: storedTransportEvents(id, retractedEvents(before, box).map(invalidated(at))),
   }
 }
 
 const whereText = (where: Whereabouts | null): string | null =>
   where === null ? null : JSON.stringify(where)
 
-/** What a late statement has taken the ground from. */
-function withoutGround(
+/** Returns events that a late statement retracted. */
+function retractedEvents(
   before: ContainerState | undefined,
   after: ContainerState,
 ): TransportEventState[] {
   if (before === undefined || before.transport_events === after.transport_events) return []
-  const kept = new Set(after.transport_events.map(({ key }) => key))
-  return before.transport_events.filter(({ key }) => !kept.has(key))
+  const remaining = new Set(after.transport_events.map(({ key }) => key))
+  return before.transport_events.filter(({ key }) => !remaining.has(key))
 }
 
 const invalidated =

@@ -2,17 +2,17 @@ import type { EventName } from '../../../contract/event-names.js'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { Db } from '../database/store.js'
 
-/** Something that was recorded, with the numbers by which people know what it is about. */
+/** A recorded event, with the numbers by which people know its subject. */
 export interface RecordedEvent {
   event: string
-  /** UTC instant at which it happened or was seen. */
+  /** UTC instant at which the event happened or was seen. */
   at: string
   container: string | null
   bill_of_lading_number: string | null
   request_number: string | null
 }
 
-/** A place in the record of everything that happened; 0 before the first. */
+/** Returns the sequence number of the last recorded event; 0 if there is none. */
 export async function lastRecorded(db: Db): Promise<number> {
   const row = await db
     .selectFrom('change_events')
@@ -23,13 +23,13 @@ export async function lastRecorded(db: Db): Promise<number> {
 
 interface Wanted {
   event: EventName
-  /** Behind this place in the record. */
+  /** Only events after this sequence number. */
   after: number
-  /** What it must be about; null for anything. */
+  /** What the event must be about; null for anything. */
   about: Subjects | null
 }
 
-/** The earliest event of a name since then; all accounts. */
+/** Returns the earliest event with a name after a sequence number, of all accounts. */
 export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEvent | null> {
   const { event, after, about } = wanted
   const rows = await db
@@ -58,14 +58,16 @@ export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEven
   return { event, at, container, bill_of_lading_number, request_number }
 }
 
-/** Ids of what a number stands for. */
+/** Ids of the records that a number identifies. */
 export interface Subjects {
   containers: ReadonlySet<string>
   shipments: ReadonlySet<string>
   requests: ReadonlySet<string>
 }
 
-/** What a container, bill, booking or request number stands for; null for nothing. */
+/**
+ * Returns the records that a container, bill, booking or request number identifies; null if none.
+ */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

@@ -3,7 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** What counts of all that sources have said of a shipment, in the order in which it was recorded. */
+/** The observations of a shipment that count, in the order in which they were recorded. */
 export interface KnownObservations {
   observations: Observation[]
   /** The number of the next batch. */
@@ -12,8 +12,8 @@ export interface KnownObservations {
 
 type Batch = Pick<ObservationBatchRow, 'body'>
 
-/** What later batches have not disowned. */
-function counting(batches: readonly Batch[]): Observation[] {
+/** Drops observations that later batches disowned. */
+function withoutDisowned(batches: readonly Batch[]): Observation[] {
   const said = batches.flatMap(({ body }) => JSON.parse(body) as Observation[])
   const disowned = new Map<string, number>()
   for (const [place, it] of said.entries()) {
@@ -23,7 +23,7 @@ function counting(batches: readonly Batch[]): Observation[] {
   return said.filter((it, place) => !isDisowning(it) && place > (disowned.get(it.key) ?? -1))
 }
 
-/** Reads the whole record of a shipment. */
+/** Reads all observations of a shipment. */
 export async function readObservations(
   tenant: Tenant,
   shipmentId: string,
@@ -40,12 +40,12 @@ export async function readObservations(
     values: [shipmentId, tenant.accountId],
   })
   return {
-    observations: counting(rows),
+    observations: withoutDisowned(rows),
     nextSequence: (rows.at(-1)?.sequence ?? 0) + 1,
   }
 }
 
-/** The number of the latest batch; 0 where nothing was said yet. */
+/** Returns the number of the latest batch; 0 before the first. */
 export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<number> {
   const [row] = await runCompiled(tenant.db, {
     shape: 'last sequence of a shipment',
@@ -61,7 +61,7 @@ export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<
   return row?.sequence ?? 0
 }
 
-/** The numbers of the latest batches of several shipments, by shipment. */
+/** Returns the numbers of the latest batches of several shipments, by shipment id. */
 export async function lastSequences(
   tenant: Tenant,
   shipmentIds: string[],
@@ -76,7 +76,7 @@ export async function lastSequences(
   return new Map(rows.map(({ shipment_id, last }) => [shipment_id, last]))
 }
 
-/** What was said of several shipments, by shipment. */
+/** Returns the observations of several shipments, by shipment id. */
 export async function observationsByShipment(
   tenant: Tenant,
   shipmentIds: string[],
@@ -90,10 +90,10 @@ export async function observationsByShipment(
     .execute()
   const batches = new Map(shipmentIds.map((id): [string, Batch[]] => [id, []]))
   for (const row of rows) batches.get(row.shipment_id)?.push(row)
-  return new Map([...batches].map(([id, those]) => [id, counting(those)]))
+  return new Map([...batches].map(([id, those]) => [id, withoutDisowned(those)]))
 }
 
-/** Adds what one poll brought to the record; nothing in it is ever changed. */
+/** Appends the observations of one poll; recorded observations never change. */
 export async function appendObservations(tenant: Tenant, row: ObservationBatchRow): Promise<void> {
   await runCompiled(tenant.db, {
     shape: 'new observations',

@@ -2,18 +2,18 @@ import type { Tenant } from '../database/store.js'
 import type { StoredTransportEvent } from './stored-event.js'
 
 /**
- * Keeps transport events that a late statement took the ground from readable: somebody may have
- * been told of them. What is kept already stays as it is.
+ * Stores transport events that a late statement retracted, because webhooks may have received them.
+ * Events that are stored already stay unchanged.
  */
 export async function retireEvents(
   tenant: Tenant,
   container_id: string,
   events: StoredTransportEvent[],
 ): Promise<void> {
-  const kept = (await retiredEventsOf(tenant, [container_id])).get(container_id) ?? []
-  const added = events.filter(({ id }) => kept.every((known) => known.id !== id))
+  const known = (await retiredEventsOf(tenant, [container_id])).get(container_id) ?? []
+  const added = events.filter(({ id }) => known.every((other) => other.id !== id))
   if (added.length === 0) return
-  const columns = { events: JSON.stringify([...kept, ...added]) }
+  const columns = { events: JSON.stringify([...known, ...added]) }
   await tenant.db
     .insertInto('retired_events')
     .values({ container_id, account_id: tenant.accountId, ...columns })
@@ -21,7 +21,7 @@ export async function retireEvents(
     .execute()
 }
 
-/** The events of some containers that have lost their ground, by container. */
+/** Returns the retracted events of some containers, by container id. */
 export async function retiredEventsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -10,7 +10,7 @@ interface Saved {
   at: string
 }
 
-/** Writes what is derived beside the row of a shipment, which is stored, over what is stored. */
+/** Writes the derived containers, events and vessels of a shipment whose row is already stored. */
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -28,7 +28,7 @@ export async function saveState(
   await saveVessels(tenant, shipment.id, draft.vessels)
 }
 
-/** References given with the request reach every container of its shipment. */
+/** References of the request are copied to every container of its shipment. */
 const newContainer = (
   shipment: ShipmentRow,
   { box, at }: { box: ContainerDraft; at: string },

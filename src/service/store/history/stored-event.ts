@@ -2,7 +2,7 @@ import type { Whereabouts } from '../../sources/source.js'
 import type { RawEventState, TransportEventState } from '../../tracking/shipment-state.js'
 import { innerId } from '../new-id.js'
 
-/** A raw event as it is read. */
+/** A raw event in stored form. */
 export interface StoredRawEvent {
   id: string
   attributes: RawEventState['attributes']
@@ -10,7 +10,7 @@ export interface StoredRawEvent {
   vessel_imo: string | null
 }
 
-/** A transport event as it is read, and kept where it has lost its ground. */
+/** A transport event in stored form. */
 export interface StoredTransportEvent {
   id: string
   attributes: TransportEventState['attributes']
@@ -20,7 +20,7 @@ export interface StoredTransportEvent {
   previous_version_id: string | null
 }
 
-/** Raw events as they are read, in the order in which they are listed. */
+/** Converts raw events to stored form, in the order in which they are listed. */
 export const storedRawEvents = (containerId: string, events: RawEventState[]): StoredRawEvent[] =>
   events.map((event) => ({
     id: eventId(containerId, 'raw_event', event.key),
@@ -29,7 +29,7 @@ export const storedRawEvents = (containerId: string, events: RawEventState[]): S
     vessel_imo: event.vessel?.imo ?? null,
   }))
 
-/** Transport events as they are read, oldest first. */
+/** Converts transport events to stored form, oldest first. */
 export const storedTransportEvents = (
   containerId: string,
   events: TransportEventState[],
@@ -45,11 +45,11 @@ export const storedTransportEvents = (
     }))
     .sort(byTimeThenName)
 
-/** The ids of raw events, in the order in which they are listed. */
+/** Returns the ids of raw events, in the order in which they are listed. */
 export const rawEventIds = (containerId: string, events: RawEventState[]): string[] =>
   events.map(({ key }) => eventId(containerId, 'raw_event', key))
 
-/** The ids of those transport events that are listed, oldest first. */
+/** Returns the ids of the transport events that are listed, oldest first. */
 export const listedEventIds = (containerId: string, events: TransportEventState[]): string[] =>
   events
     .filter(isListed)
@@ -60,7 +60,7 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Of a container only what has happened is listed; changed estimates are told to subscribers. */
+/** Lists only what has happened to a container; changed estimates are only sent to webhooks. */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 
@@ -76,7 +76,7 @@ function byTimeThenName(a: Sortable, b: Sortable): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Recomputing yields the same id: receivers count on it. */
+/** Returns the id of an event. Recomputing gives the same id, which receivers rely on. */
 export const eventId = (
   containerId: string,
   type: 'raw_event' | 'transport_event',

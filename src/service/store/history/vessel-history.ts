@@ -4,7 +4,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
 import type { ShipmentRow, VesselRow } from '../database/tables.js'
 
-/** The vessels of the account's shipments with one of these IMO numbers. */
+/** Returns the vessels of the account's shipments with these IMO numbers. */
 export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[]> =>
   tenant.db
     .selectFrom('vessels')
@@ -13,11 +13,14 @@ export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[
     .where('imo', 'in', imos)
     .execute()
 
-/** Every vessel of the account's shipments. */
+/** Returns every vessel of the account's shipments. */
 export const listVessels = (tenant: Tenant): Promise<VesselRow[]> =>
   tenant.db.selectFrom('vessels').selectAll().where('account_id', '=', tenant.accountId).execute()
 
-/** The account's shipments of which a box is, was or will be on the vessel, newest first. */
+/**
+ * Returns the account's shipments with a container that is, was or will be on the vessel, newest
+ * first.
+ */
 export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentRow[]> =>
   tenant.db
     .selectFrom('shipments')
@@ -28,10 +31,12 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
     .orderBy('shipments.created_at', 'desc')
     .execute()
 
-/** A vessel by the name last heard. */
+/** A vessel with the name heard last. */
 export type VesselName = Pick<VesselRow, 'imo' | 'name'>
 
-/** The vessels of some containers that others do not know by that name. */
+/**
+ * Returns the vessels that the new containers name and the old ones do not, or under another name.
+ */
 export function newVessels(before: ContainerState[], after: ContainerState[]): VesselName[] {
   const known = vesselsOf(before)
   return [...vesselsOf(after)]
@@ -39,7 +44,7 @@ export function newVessels(before: ContainerState[], after: ContainerState[]): V
     .map(([imo, name]) => ({ imo, name }))
 }
 
-/** Remembers vessels of a shipment. */
+/** Stores the vessels of a shipment. */
 export async function saveVessels(
   tenant: Tenant,
   shipmentId: string,
@@ -73,7 +78,7 @@ export async function saveVessels(
   })
 }
 
-/** Names by IMO number; empty where nobody has told one. */
+/** Returns names by IMO number; empty if no source has named the vessel. */
 function vesselsOf(containers: ContainerState[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { raw_events } of containers) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/store.js'
 
-/** A container that a message names and its own account tracks. */
+/** A container that a message names and that the message's account tracks. */
 export interface TrackedInMessage {
   message_id: string
   account_id: string
@@ -9,7 +9,7 @@ export interface TrackedInMessage {
   shipment_id: string
 }
 
-/** The containers of all messages that the account of the message tracks. */
+/** Returns the containers of all messages that the message's account tracks. */
 export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -27,15 +27,15 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** How many containers of a message its account does not track. */
+/** The number of containers in a message that its account does not track. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
-  /** One of them. */
+  /** One of these containers. */
   container: string
 }
 
-/** Messages that name containers which their account does not track. */
+/** Returns messages that name containers that their account does not track. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -54,7 +54,9 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Containers of messages that another account tracks, and the account of the message does not. */
+/**
+ * Returns containers in messages that another account tracks but the message's account does not.
+ */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -76,21 +78,25 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** A container that its account does not track, under a bill or booking number that it does. */
+/**
+ * A container that its account does not track, under a bill or booking number that the account does
+ * track.
+ */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** Normalized, with or without the code of its line. */
+  /** Normalized, with or without the SCAC in front. */
   tracked_number: string
   tracked_scac: string
 }
 
 /**
- * Untracked containers that messages name together with a line and the bill or booking number of a
- * request, of one shipment or container or of all; whether that number is the same one is for the caller to decide.
+ * Returns untracked containers that messages name together with a shipping line and the bill or
+ * booking number of a request; for one shipment, one container, or all. The caller decides whether
+ * the numbers are really the same.
  */
 export const underTrackedNumbers = (
   db: Db,

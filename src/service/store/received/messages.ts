@@ -1,7 +1,7 @@
 import type { ReceivedMessageRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** The message of these bytes, where the account has received them before. */
+/** Returns the account's message with these bytes, if it was received before. */
 export const findMessage = (
   db: Db,
   { accountId, hash }: { accountId: string; hash: string },
@@ -13,7 +13,7 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** Notes that a message was taken in. */
+/** Records that a message was received. */
 export async function insertMessage(db: Db, row: ReceivedMessageRow): Promise<void> {
   await db.insertInto('received_messages').values(row).execute()
 }
@@ -23,7 +23,7 @@ export interface ListedMessage extends ReceivedMessageRow {
   account: string
 }
 
-/** The messages of all accounts, newest first. */
+/** Returns the messages of all accounts, newest first. */
 export const listMessages = (db: Db): Promise<ListedMessage[]> =>
   db
     .selectFrom('received_messages')

@@ -3,7 +3,10 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** Whether anything was ever taken back by its word alone: numbers are in capitals, words are not. */
+/**
+ * Whether any event was ever retracted by its id alone. Subjects that are numbers are upper case;
+ * ids start with `dcsa:`.
+ */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'whether something was taken back by its word alone',
@@ -21,8 +24,9 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
 }
 
 /**
- * Of whom events were told that their line knows by one of the ids. All that the account received is
- * looked through, once however many ids there are: lines seldom take back what they leave nameless.
+ * Returns the containers, bills and bookings of events that their line knows by one of the ids.
+ * Reads everything that the account received, once for all ids; lines rarely retract an event
+ * without naming its subject.
  */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
@@ -37,7 +41,7 @@ export const statementsOfIds = (
     .execute()
 
 /** The third part of a key such as `dcsa:MAEU:<id>:…`. */
-const behindForm = sql`substr(key, 6)`
-const behindLine = sql`substr(${behindForm}, instr(${behindForm}, ':') + 1)`
+const afterForm = sql`substr(key, 6)`
+const afterLine = sql`substr(${afterForm}, instr(${afterForm}, ':') + 1)`
 const idOfKey = sql<string>`CASE WHEN substr(key, 1, 5) = 'dcsa:'
-  THEN substr(${behindLine}, 1, instr(${behindLine} || ':', ':') - 1) END`
+  THEN substr(${afterLine}, 1, instr(${afterLine} || ':', ':') - 1) END`

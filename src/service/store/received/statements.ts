@@ -5,8 +5,8 @@ import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
 /**
- * Adds statements to what was received, and tells which of them were news. Under one key the
- * earlier statement stands, whichever came first, so that no order and no repetition matters.
+ * Adds statements to those received and returns the new ones. Under one key the earlier statement
+ * wins, whichever arrived first, so that order and repetition make no difference.
  */
 export async function addStatements(
   db: Db,
@@ -14,18 +14,18 @@ export async function addStatements(
 ): Promise<ReceivedStatementRow[]> {
   const byName = earliest(rows)
   const news: ReceivedStatementRow[] = []
-  for (const chunk of inChunks([...byName.values()], atOnce)) {
-    const told = await added(db, chunk)
-    if (told.length === chunk.length) news.push(...chunk)
-    else news.push(...told.flatMap((name) => byName.get(nameOf(name)) ?? []))
+  for (const chunk of inChunks([...byName.values()], chunkSize)) {
+    const addedNames = await added(db, chunk)
+    if (addedNames.length === chunk.length) news.push(...chunk)
+    else news.push(...addedNames.flatMap((name) => byName.get(nameOf(name)) ?? []))
   }
   return news
 }
 
-/** Several in one statement take half as long; each number of them is compiled once. */
-const atOnce = 32
+/** Several rows per statement take half as long; each number of rows is compiled once. */
+const chunkSize = 32
 
-/** A message says much of what it says for each of its boxes. */
+/** Keeps one row per key; a message repeats many statements for each of its containers. */
 function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedStatementRow> {
   const byName = new Map<string, ReceivedStatementRow>()
   for (const row of rows) {
@@ -39,7 +39,10 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** What was seen first; of the same words those of a line. As SQLite compares texts: by bytes. */
+/**
+ * Earlier observation first; with the same text, the one that names a shipping line. Compares texts
+ * by bytes, like SQLite.
+ */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -84,7 +87,7 @@ function rankOf(table: 'excluded' | 'received_statements') {
   return sql.join([...first, sql`${scac} IS NULL`, sql`ifnull(${scac}, '')`])
 }
 
-const heard = [
+const relevantColumns = [
   'subject',
   'key',
   'container',
@@ -96,26 +99,31 @@ const heard = [
   'body',
 ] as const
 
-/** What of a statement counts for whom it concerns, beside by which message it came. */
-export type HeardStatement = Pick<ReceivedStatementRow, (typeof heard)[number]>
+/**
+ * The columns that matter to the shipments of a statement; the message that brought it is left out.
+ */
+export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Everything received that names any of some bills and bookings, which are bare. */
+/**
+ * Returns everything received that names one of the bills or bookings, given without the SCAC in
+ * front.
+ */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
-): Promise<HeardStatement[]> {
+): Promise<RelevantStatement[]> {
   const byBill = await statementsWhere(tenant, 'bill', numbers)
   const byBooking = await statementsWhere(tenant, 'booking', numbers)
   if (byBooking.length === 0) return byBill
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** Everything received about any of some containers that names none of some bills and bookings. */
+/** Returns everything received about the containers that names none of the bills and bookings. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
-): Promise<HeardStatement[]> {
-  const found: HeardStatement[] = []
+): Promise<RelevantStatement[]> {
+  const found: RelevantStatement[] = []
   for (const chunk of inFilledChunks(containers)) {
     const names = ['bill', 'booking'] as const
     const rows = await runCompiled(db, {
@@ -126,7 +134,7 @@ export async function otherStatementsOf(
             query.where((row) => row.or([row(name, 'is', null), row(name, 'not in', numbers)])),
           db
             .selectFrom('received_statements')
-            .select(heard)
+            .select(relevantColumns)
             .where('account_id', '=', accountId)
             .where('container', 'in', chunk),
         ),
@@ -137,13 +145,15 @@ export async function otherStatementsOf(
   return found
 }
 
-/** Everything received that is about one of the subjects and names no more than that. */
+/** Returns everything received that is about one of the subjects and names nothing else. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],
-): Promise<HeardStatement[]> => statementsWhere(tenant, 'subject', subjects)
+): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/** The boxes that anything received names together with any of some bills and bookings. */
+/**
+ * Returns the containers that received statements name together with one of the bills or bookings.
+ */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],
@@ -172,15 +182,15 @@ async function statementsWhere(
   { db, accountId }: Tenant,
   column: 'subject' | 'container' | 'bill' | 'booking',
   values: readonly string[],
-): Promise<HeardStatement[]> {
-  const found: HeardStatement[] = []
+): Promise<RelevantStatement[]> {
+  const found: RelevantStatement[] = []
   for (const chunk of inFilledChunks(values)) {
     const rows = await runCompiled(db, {
       shape: `statements of ${chunk.length} by ${column}`,
       query: () =>
         db
           .selectFrom('received_statements')
-          .select(heard)
+          .select(relevantColumns)
           .where('account_id', '=', accountId)
           .where(column, 'in', chunk),
       values: [accountId, ...chunk],

@@ -1,4 +1,4 @@
-import { shipsOf } from '../../../store/ais/keep-sightings.js'
+import { shipsOf } from '../../../store/ais/save-sightings.js'
 import type { Store } from '../../../store/database/store.js'
 import { everybody } from '../ship-track.js'
 import type { Sightings } from '../sightings.js'

@@ -3,24 +3,24 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
 
 /** A number as a carrier is asked about it. */
-export interface Asked {
+export interface CarrierQuery {
   request_type: RequestType
   request_number: string
-  /** Of the carrier. */
+  /** The SCAC of the carrier. */
   scac: string
 }
 
-/** When a carrier was asked about a number, null where it was put off, and when it is to be again. */
-export interface Ask {
+/** When a carrier was last asked about a number (null if postponed) and when to ask again. */
+export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
 }
 
-/** What is noted of a number and a carrier; undefined where nothing is. */
-export async function carrierAsk(
+/** Returns the last and next request to a carrier about a number; undefined if there is none. */
+export async function carrierRequestTimes(
   { db, accountId }: Tenant,
-  { request_type, request_number, scac }: Asked,
-): Promise<Ask | undefined> {
+  { request_type, request_number, scac }: CarrierQuery,
+): Promise<CarrierRequestTimes | undefined> {
   const [row] = await runCompiled(db, {
     shape: 'when a carrier is due',
     query: () =>
@@ -38,11 +38,11 @@ export async function carrierAsk(
   return { askedAt, dueAt: new Date(row.due_at) }
 }
 
-/** Notes when a carrier was asked about a number, and when it is to be again. */
-export async function noteAsk(
+/** Records when a carrier was asked about a number and when to ask again. */
+export async function recordCarrierRequest(
   { db, accountId }: Tenant,
-  { request_type, request_number, scac }: Asked,
-  { askedAt, dueAt }: Ask,
+  { request_type, request_number, scac }: CarrierQuery,
+  { askedAt, dueAt }: CarrierRequestTimes,
 ): Promise<void> {
   const row = {
     account_id: accountId,
@@ -70,7 +70,7 @@ export async function noteAsk(
   })
 }
 
-/** Has carriers asked about the number of a shipment whenever it is next due. */
+/** Clears the due time of a shipment's number, so that carriers are asked at its next poll. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

@@ -1,10 +1,10 @@
 import type { EventName } from '../../../contract/event-names.js'
 
 /**
- * What a delivery of an event brings along, as relationships to follow from its reference, which
- * comes too; null where it brings nothing at all (facts, part 6.1).
+ * What a delivery of an event includes, as relationship paths from its reference, which is included
+ * too; null if nothing is included (facts, part 6.1).
  */
-export const broughtAlong: Readonly<Record<EventName, string | null>> = {
+export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',
   'tracking_request.awaiting_manifest': '',
@@ -17,7 +17,7 @@ export const broughtAlong: Readonly<Record<EventName, string | null>> = {
   'container.transport.transshipment_discharged': 'shipment,container,location,vessel',
   'container.transport.transshipment_loaded': 'shipment,container,location,vessel',
   'container.transport.transshipment_departed': 'shipment,container,location,vessel',
-  // no sample of these is known: as at any other transshipment
+  // No sample of these is known, so they follow the other transshipment events.
   'container.transport.feeder_arrived': 'shipment,container,location,vessel',
   'container.transport.feeder_discharged': 'shipment,container,location,vessel',
   'container.transport.feeder_loaded': 'shipment,container,location,vessel',

@@ -10,30 +10,30 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { Db } from '../database/store.js'
 import { inChunks } from '../in-chunks.js'
 
-export interface Hearing {
-  /** The account that sent it in, or empty for what the service itself heard. */
+export interface Receipt {
+  /** The account that sent the sightings, or empty if the service received them itself. */
   owner: string
   /** UTC. */
   heardAt: string
 }
 
 /**
- * Keeps the first position of each quarter of an hour and the first naming of each ship in some
- * hours, in whatever order and how often they come.
+ * Stores the first position per quarter of an hour and the first identity per quarter of a day. The
+ * order and number of calls make no difference.
  */
-export async function keepSightings(
+export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
-  hearing: Hearing,
+  receipt: Receipt,
 ): Promise<void> {
-  for (const position of positions) await keepPosition(db, position, hearing)
-  for (const identity of identities) await keepIdentity(db, identity, hearing)
+  for (const position of positions) await savePosition(db, position, receipt)
+  for (const identity of identities) await saveIdentity(db, identity, receipt)
 }
 
-async function keepPosition(
+async function savePosition(
   db: Db,
   { mmsi, at, latitude, longitude, heading, speed_knots }: ShipPosition,
-  { owner, heardAt }: Hearing,
+  { owner, heardAt }: Receipt,
 ): Promise<void> {
   const slot = positionSlot(at)
   const place = { latitude, longitude, heading, speed_knots }
@@ -61,16 +61,16 @@ async function keepPosition(
   })
 }
 
-/** As `comparePositions` has it. */
+/** The same order as `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,
   coalesce(ais_positions.heading, -1), coalesce(ais_positions.speed_knots, -1))`
 
-async function keepIdentity(
+async function saveIdentity(
   db: Db,
   { mmsi, imo, at }: ShipIdentity,
-  { owner }: Hearing,
+  { owner }: Receipt,
 ): Promise<void> {
   const row = { owner, mmsi, imo, slot: identitySlot(at), at }
   await runCompiled(db, {
@@ -89,15 +89,18 @@ async function keepIdentity(
   })
 }
 
-export interface ShipQuestion {
+export interface VesselQuery {
   imo: string
   owners: readonly string[]
 }
 
-/** All that the transponders said of themselves that ever named the ship, each by time. */
+/**
+ * Returns every identity sent by the transponders that ever named the vessel, by transponder, each
+ * list by time.
+ */
 export async function identitiesAround(
   db: Db,
-  { imo, owners }: ShipQuestion,
+  { imo, owners }: VesselQuery,
 ): Promise<Map<string, ShipIdentity[]>> {
   const named = await db
     .selectFrom('ais_identities')
@@ -125,20 +128,24 @@ export async function identitiesAround(
   return identities
 }
 
-/** A ship changes its flag now and then; whoever has more invents them. */
+/**
+ * A vessel changes its flag now and then; a vessel with more transponders than this is invented.
+ */
 const mostTransponders = 20
 
-interface PositionQuestion {
+interface PositionQuery {
   mmsi: string
   owners: readonly string[]
   from: Date
   to: Date
 }
 
-/** Where a transponder was, from the quarter of an hour of `from` to that of `to`. */
+/**
+ * Returns the positions of a transponder, from the quarter of an hour of `from` to that of `to`.
+ */
 export const positionsOf = (
   db: Db,
-  { mmsi, owners, from, to }: PositionQuestion,
+  { mmsi, owners, from, to }: PositionQuery,
 ): Promise<ShipPosition[]> =>
   db
     .selectFrom('ais_positions')
@@ -149,7 +156,9 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** The ships that transponders named last, by transponder; those not heard of are left out. */
+/**
+ * Returns the vessel that each transponder named last, by MMSI; unknown transponders are left out.
+ */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

@@ -9,11 +9,11 @@ export interface Concerned {
 }
 
 /**
- * Makes everything of the account due that is known by one of the numbers: requests that have led
- * to nothing yet, and shipments, unless somebody has stopped their tracking. A poll under way sees
- * that it came in between, by another instant than it was due at.
+ * Makes everything of the account due that one of the numbers identifies: requests without a
+ * shipment, and shipments that no person has stopped. The new due instant always differs from the
+ * old one, so that a poll in progress notices the new input.
  */
-export async function makeConcernedDue(
+export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
   at: string,
@@ -49,7 +49,10 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** A shipment found by a container is known by that before any source has named its boxes. */
+/**
+ * A shipment found by a container is identified by that number before any source has named its
+ * containers.
+ */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -129,7 +132,10 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Never the instant that it was due at: who polls for that one now has not seen the news. */
+/**
+ * Never returns the current due instant: a poll for that instant may already be running and has not
+ * seen the new input.
+ */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()
