@@ -11,7 +11,7 @@ import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
 import { claimUpload } from './blobs/claim-upload.js'
 import { newDocumentRow } from './new-document-row.js'
-import { readLinks, type WishedLinks } from './read-links.js'
+import { type RequestedLinks, readLinks } from './read-links.js'
 
 export interface DocumentBody {
   attributes: Record<string, unknown>
@@ -19,8 +19,8 @@ export interface DocumentBody {
 }
 
 /**
- * Makes a document of an uploaded file; what it is and says is found out later. Throws `Problem`
- * 422 where the upload cannot be used and 409 where its content is a document already.
+ * Creates a document from an uploaded file; its type and data are determined later. Throws
+ * `Problem` 422 if the upload cannot be used and 409 if its content is a document already.
  */
 export async function createDocument(
   world: World,
@@ -46,14 +46,14 @@ export async function createDocument(
   })
 }
 
-/** The display name of a document. */
-export const checkName = (wish: unknown) =>
-  checkText(wish, { name: 'Name', pointer: '/data/attributes/name', max: 255 })
+/** Validates the display name of a document. */
+export const checkName = (name: unknown) =>
+  checkText(name, { name: 'Name', pointer: '/data/attributes/name', max: 255 })
 
-/** Links of every kind that a user names. */
+/** Sets the links of every kind that a user names. */
 export async function setAllLinks(
   tenant: Tenant,
-  { documentId, links, at }: { documentId: string; links: WishedLinks; at: string },
+  { documentId, links, at }: { documentId: string; links: RequestedLinks; at: string },
 ): Promise<void> {
   for (const kind of ['shipment', 'container'] as const) {
     const objectIds = links[kind]
@@ -67,7 +67,10 @@ const signedIdRules = {
   max: 4096,
 }
 
-/** The same content is one document of the account, whatever it is called (facts, part 4.6). */
+/**
+ * Content that already exists stays one document of the account, whatever it is called (facts, part
+ * 4.6).
+ */
 async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<void> {
   const existing = await findDocumentWithContent(tenant, sha256)
   if (existing === undefined) return
@@ -77,7 +80,7 @@ async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<
       status: '409',
       code: 'duplicate',
       title: 'Conflict',
-      detail: `The same content is the document ${name} (${id}) already`,
+      detail: `The same content already exists as the document ${name} (${id})`,
       source: { pointer: signedIdRules.pointer },
       meta: { existing_document_id: id, existing_document_name: name },
     },

@@ -9,11 +9,11 @@ import type { World } from '../world.js'
 import { checkName, type DocumentBody, setAllLinks } from './add-document.js'
 import { allNamed, type FoundLinks } from './processing/link-document.js'
 import { requestSteps } from './processing/request-steps.js'
-import { readLinks, type WishedLinks } from './read-links.js'
+import { type RequestedLinks, readLinks } from './read-links.js'
 
 /**
- * Changes what people say of a document: its name, type and data, and what it belongs to. What a
- * body does not name stays; null clears type and data. Undefined where there is no such document.
+ * Changes what people enter about a document: name, type, data and links. Members that the body
+ * does not name stay unchanged; null clears type and data. Undefined if there is no such document.
  */
 export async function editDocument(
   world: World,
@@ -36,17 +36,17 @@ export async function editDocument(
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
     if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    // links follow the numbers, also those that were set right by hand
+    // Links follow the numbers, including numbers corrected by hand.
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })
 }
 
-/** Who names a number by hand wants its link, unless the same change says what is linked. */
+/** A user who enters a number wants it linked, unless the same change sets the links. */
 async function allowNamed(
   tenant: Tenant,
   id: string,
-  { named, links }: { named: FoundLinks; links: WishedLinks },
+  { named, links }: { named: FoundLinks; links: RequestedLinks },
 ): Promise<void> {
   for (const kind of ['shipment', 'container'] as const) {
     if (links[kind] === undefined) await allowRelinking(tenant, id, named[kind])
@@ -95,8 +95,8 @@ const noData: FieldError = {
 }
 
 /**
- * Removes a document with all that was read from it and set by hand; its file is given to nobody
- * any more, and its bytes go soon. False where there is no such document.
+ * Deletes a document with everything extracted from it and entered by hand. Its file can no longer
+ * be downloaded, and its bytes are deleted soon. Returns false if there is no such document.
  */
 export async function deleteDocument(
   world: World,

@@ -5,36 +5,36 @@ import { allSteps } from './processing/request-steps.js'
 export interface NewDocument {
   id: string
   userId: string | null
-  /** The file's own when absent. */
+  /** Default: the name of the file. */
   name?: string
   source: DocumentRow['source']
   emailId?: string
-  /** As times are stored. */
+  /** In the format of stored times. */
   at: string
 }
 
-/** A document of which nothing is known but its file; all the work on it is due. */
-export const newDocumentRow = (blob: StoredBlob, wish: NewDocument): DocumentRow => ({
-  id: wish.id,
+/** Builds the row of a document of which only the file is known; all processing steps are due. */
+export const newDocumentRow = (blob: StoredBlob, details: NewDocument): DocumentRow => ({
+  id: details.id,
   account_id: blob.account_id,
-  user_id: wish.userId,
+  user_id: details.userId,
   blob_id: blob.id,
   sha256: blob.sha256,
   first_sha256: blob.sha256,
-  name: wish.name ?? blob.file_name,
+  name: details.name ?? blob.file_name,
   document_type: null,
   document_type_manual: null,
   classification_notes: null,
-  source: wish.source,
+  source: details.source,
   file_name: blob.file_name,
   file_content_type: blob.content_type || null,
   file_size_bytes: blob.byte_size,
   extracted_data_manual: null,
   representation_id: null,
-  email_submission_id: wish.emailId ?? null,
-  created_at: wish.at,
-  updated_at: wish.at,
-  process_due_at: wish.at,
+  email_submission_id: details.emailId ?? null,
+  created_at: details.at,
+  updated_at: details.at,
+  process_due_at: details.at,
   process_steps: JSON.stringify(allSteps),
   process_attempts: 0,
 })

@@ -4,15 +4,18 @@ import type { Tenant } from '../store/database/store.js'
 import type { LinkKind } from '../store/document-links.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** What a body says a document belongs to; a kind that it does not name is left as it is. */
-export type WishedLinks = Partial<Record<LinkKind, string[]>>
+/** The links that a body sets; a kind that is absent stays unchanged. */
+export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Reads `shipments` and `cargos` of a body, which have to be the account's own; or says why not. */
+/**
+ * Reads `shipments` and `cargos` of a body, which must belong to the account, or returns the
+ * errors.
+ */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,
-): Promise<{ links: WishedLinks } | { errors: FieldError[] }> {
-  const links: WishedLinks = {}
+): Promise<{ links: RequestedLinks } | { errors: FieldError[] }> {
+  const links: RequestedLinks = {}
   const errors: FieldError[] = []
   for (const { name, kind, ownIds } of relations) {
     if (relationships[name] === undefined) continue
@@ -45,7 +48,7 @@ const relations: readonly Relation[] = [
   },
 ]
 
-/** The ids of a relationship to many of one type; undefined for what is none. */
+/** Returns the ids of a to-many relationship of one type; undefined if it has another shape. */
 function readIds(relationship: unknown, type: LinkKind): string[] | undefined {
   const { data } = (relationship ?? {}) as { data?: unknown }
   if (!Array.isArray(data) || data.length > mostLinks) return undefined
@@ -55,13 +58,16 @@ function readIds(relationship: unknown, type: LinkKind): string[] | undefined {
   return ids.length === data.length ? ids : undefined
 }
 
-/** More than any ship's manifest of one bill. */
+/** More than any bill of lading has containers. */
 const mostLinks = 1000
 
 interface Refused {
   name: Relation['name']
   kind: LinkKind
-  /** Of the first that is not the account's, from 0; undefined where there is no list. */
+  /**
+   * Position of the first id that does not belong to the account, from 0; undefined if there is no
+   * list.
+   */
   place: number | undefined
 }
 
@@ -70,5 +76,5 @@ const refusal = ({ name, kind, place }: Refused): FieldError => ({
   detail:
     place === undefined
       ? `${name} must be {"data": [{"type": "${kind}", "id": …}]}, at most ${mostLinks}`
-      : `${name}: number ${place + 1} of the list is no ${kind} of this account`,
+      : `${name}: item ${place + 1} of the list is not a ${kind} of this account`,
 })

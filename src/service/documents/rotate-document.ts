@@ -4,15 +4,15 @@ import type { DocumentRow } from '../store/database/document-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import { findDocument, updateDocument } from '../store/documents.js'
 import type { World } from '../world.js'
-import { keepBytes } from './blobs/keep-bytes.js'
+import { storeBytes } from './blobs/store-bytes.js'
 import { refuseBusy } from './reading/refuse-busy.js'
 
 /** Clockwise. */
 export type Degrees = 90 | 180 | 270
 
 /**
- * Turns the picture of a document; false where there is no such document. Throws `Problem` 422
- * where it is no picture that can be turned.
+ * Rotates the picture of a document; returns false if there is no such document. Throws `Problem`
+ * 422 if the file is not a picture that can be rotated.
  */
 export async function rotateDocument(
   world: World,
@@ -22,25 +22,30 @@ export async function rotateDocument(
   for (;;) {
     const row = await findDocument({ db: world.store.db, accountId }, id)
     if (row === undefined) return false
-    const bytes = await turned(world, row, degrees)
+    const bytes = await rotatedBytes(world, row, degrees)
     const { file_name: fileName, file_content_type, user_id: userId } = row
     const contentType = file_content_type ?? ''
-    const blob = await keepBytes(world, accountId, { bytes, fileName, contentType, userId })
-    // whoever turned it in the meantime turned another picture
+    const blob = await storeBytes(world, accountId, { bytes, fileName, contentType, userId })
+    // If the picture was rotated in the meantime, start again with the new one.
     if (await replaceBlob(world, { db: world.store.db, accountId }, { row, blobId: blob.id })) {
       return true
     }
   }
 }
 
-async function turned({ blobs }: World, row: DocumentRow, degrees: Degrees): Promise<Uint8Array> {
+async function rotatedBytes(
+  { blobs }: World,
+  row: DocumentRow,
+  degrees: Degrees,
+): Promise<Uint8Array> {
   const bytes = await blobs.bytes(row.sha256, mostBytes)
-  if (bytes === null) throw problem(422, `Only pictures of up to ${mostMegabytes} MB are turned`)
+  if (bytes === null)
+    throw problem(422, `Only pictures of up to ${mostMegabytes} MB can be rotated`)
   const { askReader } = await import('./reading/ask-reader.js')
   const outcome = await askReader({ name: 'picture', question: { bytes, degrees } })
   if ('answer' in outcome && outcome.answer !== null) return outcome.answer
   if ('failure' in outcome && outcome.isBusy) throw refuseBusy(outcome.failure)
-  throw problem(422, `${row.file_name} is no picture that can be turned`)
+  throw problem(422, `${row.file_name} is not a picture that can be rotated`)
 }
 
 const mostMegabytes = 32

@@ -1,34 +1,37 @@
-import { turnJpeg } from './pictures/turn-jpeg.js'
-import { turnTiff } from './pictures/turn-tiff.js'
+import { rotateJpeg } from './pictures/rotate-jpeg.js'
+import { rotateTiff } from './pictures/rotate-tiff.js'
 import { pictureKind } from './reading/picture-kind.js'
 
-export interface PictureTurn {
+export interface PictureRotation {
   bytes: Uint8Array
   /** Clockwise. */
   degrees: 90 | 180 | 270
 }
 
 /**
- * The picture turned clockwise: a PNG by its pixels, JPEG and TIFF without loss by the tag that says
- * how they are to be held. Null where it is no picture that can be turned; what it is called does
- * not matter, what it holds does.
+ * Returns the picture rotated clockwise: a PNG by its pixels, JPEG and TIFF without loss through
+ * their orientation tag. Null if it is not a picture that can be rotated, judged by the content and
+ * not by the name.
  */
-export async function rotatePicture({ bytes, degrees }: PictureTurn): Promise<Uint8Array | null> {
+export async function rotatePicture({
+  bytes,
+  degrees,
+}: PictureRotation): Promise<Uint8Array | null> {
   try {
     switch (pictureKind(bytes)) {
       case 'image/png': {
-        const { turnPng } = await import('./pictures/turn-png.js')
-        return turnPng(bytes, degrees)
+        const { rotatePng } = await import('./pictures/rotate-png.js')
+        return rotatePng(bytes, degrees)
       }
       case 'image/jpeg':
-        return turnJpeg(bytes, degrees)
+        return rotateJpeg(bytes, degrees)
       case 'image/tiff':
-        return turnTiff(bytes, degrees)
+        return rotateTiff(bytes, degrees)
       default:
         return null
     }
   } catch {
-    // cut off or broken: nothing in it can be trusted
+    // The file is cut off or broken; its contents cannot be trusted.
     return null
   }
 }

@@ -9,18 +9,18 @@ import { Problem, problem, tooManyRequests } from './problem.js'
 import { RateLimiter } from './rate-limiter.js'
 
 export interface AdmissionOptions {
-  /** Whether requests per minute are counted; they are when absent. */
+  /** Whether requests per minute are limited. Default: true. */
   rateLimits?: boolean
-  /** Tells the version of the database. */
+  /** Returns the version of the database. */
   version: () => string
 }
 
-/** Lets a request in or throws; `authorization` is its own header when absent. */
+/** Admits a request or throws a `Problem`; `authorization` defaults to the request's own header. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void
 
 /**
- * Who may come in: a known key, within its limits, that may do what it asks for, and whose account
- * has the feature. The refusals come in this order.
+ * Returns the check of every request: a known key, within its rate limits, allowed to do what the
+ * request asks, and an account with the needed feature. Refusals occur in this order.
  */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter = options.rateLimits === false ? undefined : new RateLimiter()
@@ -41,7 +41,7 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
   }
 }
 
-/** The refusals of inference have no title (facts, part 7). */
+/** The refusals of number inference have no title (facts, part 7). */
 function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
     `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,
@@ -50,19 +50,25 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
   return new Problem(429, errors, { 'retry-after': String(seconds) })
 }
 
-const readOnly = 'This API key may read only'
+const readOnly = 'This API key is read-only'
 
-/** Inference asks a question and keeps nothing. */
+/** Inferring a number stores nothing, so it counts as a read. */
 const isRead = (method: string, template?: string): boolean =>
   method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
 
-/** Where tracking data is read, as against reference data and what the account wrote itself. */
+/**
+ * Whether the endpoint returns tracking data, as opposed to reference data and records that the
+ * account wrote itself.
+ */
 const isTracking = (template: string): boolean =>
   /^\/(tracking_requests|shipments|containers|vessels|search|webhook_notifications)\b/.test(
     template,
   )
 
-/** On the free plan the API reads for some days after the account was made (facts, part 5). */
+/**
+ * On the free plan, the API allows reads for some days after the account was created (facts, part
+ * 5).
+ */
 function requireTrial(context: Context<ServiceEnv>, now: Date): void {
   const { plan, accountCreatedAt } = context.get('caller')
   if (plan !== 'free') return
@@ -72,9 +78,12 @@ function requireTrial(context: Context<ServiceEnv>, now: Date): void {
 const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
   Date.parse(createdAt) + limits.freePlanReadTrialDays * 86_400_000
 
-const trialIsOver = `Reading tracking data through the API is a trial of ${limits.freePlanReadTrialDays} days on the free plan, and it is over for this account`
+const trialIsOver = `On the free plan, tracking data can be read through the API for ${limits.freePlanReadTrialDays} days. This trial has ended for the account`
 
-/** Tells whose key an `Authorization` header carries; throws 401 for all but `Token <key>`. */
+/**
+ * Returns a function that finds the caller of an `Authorization` header; throws 401 unless the
+ * header is `Token <key>` with a known key.
+ */
 function authenticator(
   world: World,
   version: () => string,

@@ -3,7 +3,10 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/** Returns the methods that the routes answer at a path, in alphabetic order; empty where no route has the path. */
+/**
+ * Returns the methods that the routes support at a path, in alphabetical order; empty if no route
+ * has the path.
+ */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {
@@ -14,7 +17,7 @@ export function allowedMethods(routes: readonly Route[], path: string): string[]
   return [...methods].sort()
 }
 
-/** The method under which Hono lists what runs before the routes. */
+/** The method under which Hono lists middleware. */
 const middleware = 'ALL'
 
 function isAt(template: string, path: string): boolean {

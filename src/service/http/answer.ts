@@ -10,15 +10,17 @@ import { type Resource, writeResource } from './resources/write-resource.js'
 
 interface OneOptions {
   status?: ContentfulStatusCode
-  /** What is included when the request names nothing. */
+  /** The relationships to include if the request names none. */
   defaultInclude?: string
-  /** Instead of the request's own words, which have been read already. */
+  /** Replaces the `include` of the request, for callers that have parsed it already. */
   include?: string
-  /** Of types that are read in another way here than elsewhere. */
+  /** Loaders that replace the usual ones for some resource types. */
   loaders?: Record<string, Loader>
 }
 
-/** A document around one resource, with what the request asks to include. */
+/**
+ * Responds with a document around one resource and the included resources that the request names.
+ */
 export async function answerOne(
   context: Context<ServiceEnv>,
   data: Resource,
@@ -29,11 +31,11 @@ export async function answerOne(
   return answerText(context, withData(writeResource(data), others), options.status)
 }
 
-/** A document around one resource, written out, with nothing included. */
+/** Serializes a document around one resource, without included resources. */
 export const writeDocument = (data: Resource, self: string): Uint8Array<ArrayBuffer> =>
   Buffer.from(withData(writeResource(data), { links: { self } }))
 
-/** A document that is written out already. */
+/** Responds with a document that is already serialized. */
 export const answerWritten = (
   context: Context<ServiceEnv>,
   document: Uint8Array<ArrayBuffer>,
@@ -43,14 +45,17 @@ interface PageAnswer {
   page: Page
   found: PageOf<unknown>
   data: Resource[]
-  /** Left out where the live service sends none. */
+  /** Absent where the live service sends none. */
   meta?: PageMeta
   defaultInclude?: string
   include?: string
   loaders?: Record<string, Loader>
 }
 
-/** A document around one page of resources, with what the request asks to include. */
+/**
+ * Responds with a document around one page of resources and the included resources that the request
+ * names.
+ */
 export async function answerPage(
   context: Context<ServiceEnv>,
   { page, found, data, meta, ...include }: PageAnswer,
@@ -61,7 +66,7 @@ export async function answerPage(
   return answerText(context, withData(`[${data.map(writeResource).join(',')}]`, others))
 }
 
-/** A document whose data is JSON already, with its other members: at least one. */
+/** Builds a document from data that is already JSON. `others` must have at least one member. */
 const withData = (data: string, others: object): string =>
   `{"data":${data},${JSON.stringify(others).slice(1)}`
 
@@ -70,14 +75,14 @@ async function includedFor(
   primary: Resource[],
   { include, defaultInclude, loaders: own }: Omit<OneOptions, 'status'>,
 ): Promise<{ included?: Resource[] }> {
-  const wish = include ?? context.req.query('include') ?? defaultInclude
-  if (!wish) return {}
-  const tree = parseInclude(wish)
+  const paths = include ?? context.req.query('include') ?? defaultInclude
+  if (!paths) return {}
+  const tree = parseInclude(paths)
   const known = { ...loaders(context.get('tenant')), ...own }
   return { included: await collectIncluded(primary, tree, known) }
 }
 
-/** Any body as a JSON:API answer. */
+/** Responds with any body as JSON:API. */
 export function answerJson(
   context: Context<ServiceEnv>,
   body: unknown,

@@ -1,6 +1,7 @@
 /**
- * An `Authorization` header as the service knows it: a browser sends what its user typed as `Basic`,
- * where the key is the password, or the user name where there is none. Others stay as they are.
+ * Converts an `Authorization` header from `Basic` to `Token`. A browser sends what its user typed
+ * as `Basic`; the key is the password, or the user name if there is no password. Other headers are
+ * returned unchanged.
  */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]

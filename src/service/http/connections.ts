@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
 /**
- * The open connections of a server, and how many answers each still waits for. Nobody keeps others
- * out by holding connections, nor by sending question after question without reading an answer.
+ * The open connections of a server and the number of unanswered requests of each. Nobody can keep
+ * others out by holding connections, or by sending requests without reading the responses.
  */
 export class Connections {
   readonly #most: number
-  /** The longest quiet ones first. */
+  /** Idle connections that have been idle longest come first. */
   readonly #unanswered = new Map<Socket, number>()
   #isClosing = false
 
@@ -14,14 +14,16 @@ export class Connections {
     this.#most = most
   }
 
-  /** Where there are too many, the one that has been without a question for longest is dropped. */
+  /** Registers a connection; if there are too many, drops the one that has been idle longest. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
-    if (this.#unanswered.size > this.#most) (this.#longestQuiet() ?? socket).destroy()
+    if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /** Counts one more question; false where too many are unanswered and the connection is dropped. */
+  /**
+   * Counts one more request; returns false if too many are unanswered, and drops the connection.
+   */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {
@@ -32,7 +34,7 @@ export class Connections {
     return true
   }
 
-  /** Counts one question less. */
+  /** Counts one request less. */
   answered(socket: Socket): void {
     const unanswered = (this.#unanswered.get(socket) ?? 1) - 1
     if (socket.destroyed) return
@@ -40,28 +42,28 @@ export class Connections {
     if (this.#isClosing && unanswered === 0) socket.end()
   }
 
-  /** Drops every connection that waits for no answer, and each other one once it has its answer. */
+  /** Drops every idle connection now, and every other one after its response. */
   close(): void {
     this.#isClosing = true
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()
   }
 
-  /** Drops all of them. */
+  /** Drops all connections. */
   destroy(): void {
     for (const socket of this.#unanswered.keys()) socket.destroy()
   }
 
-  /** Moves it to the end of the queue of those that may be dropped. */
+  /** Moves the connection to the end of the list of those that may be dropped. */
   #note(socket: Socket, unanswered: number): void {
     this.#unanswered.delete(socket)
     this.#unanswered.set(socket, unanswered)
   }
 
-  #longestQuiet(): Socket | undefined {
+  #longestIdle(): Socket | undefined {
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) return socket
     return undefined
   }
 }
 
-/** Clients that do not wait for answers send a few at once; a flood is no client. */
+/** Clients that pipeline requests send a few at once; more is an attack. */
 const mostUnanswered = 16

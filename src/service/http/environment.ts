@@ -1,21 +1,21 @@
 import type { Caller } from '../accounts/keys.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** An answer that is being given over HTTP. */
+/** A response that is being sent over HTTP. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
-  /** What it answers to. */
+  /** The request that it belongs to. */
   req?: { iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array> }
 }
 
-/** What the middleware leaves for the routes. */
+/** Values that the middleware provides to the routes. */
 export interface ServiceEnv {
-  /** What stands between the service and the network; absent in process. */
+  /** The network side of the request; absent for requests within the process. */
   Bindings: { outgoing?: Outgoing }
   Variables: {
     caller: Caller
     tenant: Tenant
-    /** Scheme and host that links of this answer begin with. */
+    /** Scheme and host at the start of every link in the response. */
     origin: string
   }
 }

@@ -1,6 +1,9 @@
 import { type Endpoint, endpoints } from '../../contract/endpoints.js'
 
-/** The operation of the interface that a path under `/v2` is; `HEAD` is what its `GET` is. */
+/**
+ * Returns the operation of the interface for a method and a path under `/v2`; `HEAD` finds the
+ * `GET` operation.
+ */
 export function findEndpoint(method: string, path: string): Endpoint | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method
   const segments = path.split('/')
@@ -14,7 +17,7 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
 
 interface Template {
   endpoint: Endpoint
-  /** Literal segments after the version; undefined where any value fits. */
+  /** Literal segments after the version; undefined where any value matches. */
   parts: (string | undefined)[]
 }
 
@@ -27,7 +30,7 @@ for (const endpoint of endpoints) {
   byLength.set(parts.length, [...others, { endpoint, parts }].sort(literalsFirst))
 }
 
-/** `/webhooks/ips` before `/webhooks/{id}`. */
+/** Sorts `/webhooks/ips` before `/webhooks/{id}`. */
 function literalsFirst(a: Template, b: Template): number {
   const values = ({ parts }: Template) => parts.filter((part) => part === undefined).length
   return values(a) - values(b)

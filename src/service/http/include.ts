@@ -2,23 +2,23 @@ import type { Ref } from '../../contract/json-api.js'
 import { problem } from './problem.js'
 import type { Resource } from './resources/write-resource.js'
 
-/** Relationship names to follow, each with those to follow from there. */
+/** Relationship names to follow, each with the names to follow from there. */
 export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
 /**
- * Reads resources of one type by id, all at once; ids that are not the account's are left out.
- * `from` are the resources that name the ids.
+ * Reads resources of one type by id, all at once; ids of other accounts are left out. `from` are
+ * the resources that refer to these ids.
  */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Reads `containers,containers.pod_terminal` as a tree; throws 400 where it goes on and on. */
+/** Parses `containers,containers.pod_terminal` into a tree; throws 400 if the tree is too large. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))
   if (paths.length > maxPaths || paths.some((path) => path.length > maxDepth)) {
-    const detail = `include may name ${maxPaths} paths of ${maxDepth} relationships each`
+    const detail = `include may name at most ${maxPaths} paths of ${maxDepth} relationships each`
     throw problem(400, detail, { parameter: 'include' })
   }
   for (const path of paths) {
@@ -31,13 +31,14 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** More than any client needs, and little enough that following them all holds up nobody. */
+/** More than any client needs, and few enough that following all of them delays nobody. */
 const maxPaths = 30
 const maxDepth = 6
 
 /**
- * Everything the tree reaches from the primary resources, once each. One query per relationship
- * and type, however many resources there are; names that no resource has are ignored.
+ * Returns everything that the tree reaches from the primary resources, each resource once. Makes
+ * one query per relationship and type, regardless of the number of resources; ignores names that no
+ * resource has.
  */
 export async function collectIncluded(
   primary: Resource[],
@@ -88,7 +89,7 @@ async function loadMissing(
   }
 }
 
-/** SQLite takes at most 32,766 parameters in one statement. */
+/** SQLite accepts at most 32,766 parameters in one statement. */
 const batchSize = 10_000
 
 function batches(ids: string[]): string[][] {

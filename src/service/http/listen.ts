@@ -2,49 +2,55 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Service } from '../app.js'
-import { BodyPatience } from './body-patience.js'
+import { BodyTimeouts } from './body-timeouts.js'
 import { Connections } from './connections.js'
 import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** The loopback address when absent: a service is not offered to the network by accident. */
+  /** Default: the loopback address, so that a service is not offered to the network by accident. */
   host?: string
-  /** Any free port when absent or 0. */
+  /** Default or 0: any free port. */
   port?: number
-  /** What differs from `patience`. */
+  /** Overrides of the default timeouts and limits. */
   patience?: Partial<Patience>
 }
 
-/** How long a client may take, and how many there may be. */
+/** How long a client may take, and how many clients there may be. */
 export interface Patience {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number
-  /** From its headers to the end of a body, unless it goes on as fast as `bodyBytes` says. */
+  /**
+   * From the headers to the end of the body, unless the body is as fast as `bodyBytes` requires.
+   */
   requestMs: number
-  /** What has to come of a longer body in each further `requestMs`. */
+  /** How many bytes of a longer body must arrive in each further `requestMs`. */
   bodyBytes: number
-  /** Between an answer and the next request. */
+  /** Between a response and the next request. */
   keepAliveMs: number
-  /** Without a byte in either direction, as of a client that never reads its answer. */
+  /**
+   * Without a byte in either direction, for example from a client that never reads its response.
+   */
   silenceMs: number
-  /** How often the first three are looked at. */
+  /** How often the first three timeouts are checked. */
   checkMs: number
   connections: number
   headerBytes: number
 }
 
 export interface Listening {
-  /** The base URL to give to a client. */
+  /** The base URL for clients. */
   url: string
-  /** Stops accepting, lets running answers end, and drops what has not ended in five seconds. */
+  /**
+   * Stops accepting connections, lets running responses end, and drops the rest after five seconds.
+   */
   close(): Promise<void>
 }
 
-/** Offers a service over HTTP. Rejects when the address cannot be bound. */
+/** Serves a service over HTTP. Rejects if the address cannot be bound. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { service, host = '127.0.0.1', port = 0 } = options
-  const patience = { ...ordinaryPatience, ...options.patience }
+  const patience = { ...defaultPatience, ...options.patience }
   const connections = new Connections(patience.connections)
   const server = serverOf(service, { patience, connections })
   await bound(server, { host, port })
@@ -53,10 +59,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return { url: `http://${name}:${address.port}/v2`, close: () => stop(server, connections) }
 }
 
-const ordinaryPatience: Patience = {
+const defaultPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // a line that brings less than 4 kB a second is none
+  // A client that sends less than 4 kB per second is too slow.
   bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,
@@ -65,28 +71,31 @@ const ordinaryPatience: Patience = {
   headerBytes: 16_384,
 }
 
-interface Manners {
+interface ServerOptions {
   patience: Patience
   connections: Connections
 }
 
-function serverOf(service: Pick<Service, 'fetch'>, { patience, connections }: Manners): Server {
+function serverOf(
+  service: Pick<Service, 'fetch'>,
+  { patience, connections }: ServerOptions,
+): Server {
   const server = createServer({
     headersTimeout: patience.headersMs,
-    // it would end a file of gigabytes too
+    // Node's own timeout would also end uploads of several gigabytes.
     requestTimeout: 0,
     keepAliveTimeout: patience.keepAliveMs,
     connectionsCheckingInterval: patience.checkMs,
     maxHeaderSize: patience.headerBytes,
   })
   const { requestMs: partMs, bodyBytes: partBytes, checkMs } = patience
-  const bodies = new BodyPatience({ partMs, partBytes, checkMs })
+  const bodies = new BodyTimeouts({ partMs, partBytes, checkMs })
   server.setTimeout(patience.silenceMs)
   server.on('close', () => bodies.close())
   server.on('connection', (socket) => connections.opened(socket))
   const answer = getRequestListener(
     (request, { outgoing }) => service.fetch(request, outgoing),
-    // probes of the old kind name no host
+    // Old-style health probes send no Host header.
     { hostname: 'localhost', errorHandler: () => refusal(400) },
   )
   server.on('clientError', refuseOnSocket)
@@ -94,7 +103,7 @@ function serverOf(service: Pick<Service, 'fetch'>, { patience, connections }: Ma
     const { socket } = incoming
     if (!connections.asked(socket)) return
     outgoing.once('close', () => connections.answered(socket))
-    bodies.began(incoming)
+    bodies.watch(incoming)
     void answer(incoming, outgoing)
   })
   return server

@@ -1,6 +1,6 @@
 /**
- * What `read` said is good for this turn of the event loop. Requests that a network brought in one
- * turn were all sent before it began, so none of them can know of anything later.
+ * Caches the result of `read` for this turn of the event loop. Requests that arrive in one turn
+ * were all sent before it began, so none of them can depend on anything later.
  */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined

@@ -1,13 +1,19 @@
 export interface OriginOptions {
-  /** The service's own address, for links of requests that came without a `Host`. */
+  /** The service's own address, for links in responses to requests without a `Host`. */
   baseUrl?: string
-  /** The address at which clients reach it, whatever they or a proxy say: for every link. */
+  /**
+   * The address at which clients reach the service. Used for every link, whatever a client or proxy
+   * says.
+   */
   publicUrl?: string
-  /** Believes `X-Forwarded-Proto` and `X-Forwarded-Host`, which any client could write. */
+  /** Trusts `X-Forwarded-Proto` and `X-Forwarded-Host`, which any client could send. */
   trustProxy?: boolean
 }
 
-/** What links of an answer begin with: scheme, host and, behind some proxies, a path. */
+/**
+ * Returns a function that reads the start of links for a request: scheme, host and, behind some
+ * proxies, a path.
+ */
 export function originReader(options: OriginOptions): (request: Request) => string {
   const { baseUrl, publicUrl, trustProxy = false } = options
   if (publicUrl !== undefined) {
@@ -16,14 +22,17 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request made in process has no `Host`, and its URL is whatever its maker wrote.
+    // A request within the process has no `Host`, and its URL is arbitrary.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin
   }
 }
 
-/** Reads the origin of absolute URLs; most that follow each other have the same. */
+/**
+ * Reads the origin of absolute URLs; caches the last one, because most requests in a row have the
+ * same.
+ */
 function originOfUrls(): (url: string) => string {
   let before = ''
   let origin = ''
@@ -37,13 +46,13 @@ function originOfUrls(): (url: string) => string {
   }
 }
 
-/** A base URL ends in `/v2`, and so does the path of every request. */
+/** A base URL ends in `/v2`, and the path of every request repeats it. */
 function publicOrigin(publicUrl: string): string {
   const { origin, pathname } = new URL(publicUrl)
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')
 }
 
-/** The first of several names is what the client asked for; the others are proxies on the way. */
+/** The first name is what the client asked for; the others are proxies on the way. */
 function forwarded({ headers }: Request, own: string): string {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? ''
   const proto = /^https?$/.exec(first('x-forwarded-proto'))?.[0] ?? own.split(':')[0]

@@ -1,6 +1,6 @@
 import type { ErrorObject } from '../../contract/error-document.js'
 
-/** A refusal that knows how to become an error document. */
+/** A refusal that is sent as an error document. */
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly errors: ErrorObject[]
@@ -39,7 +39,7 @@ const titles = {
 
 export type ProblemStatus = keyof typeof titles
 
-/** One error in the common shape; what is not given is null, as in live answers. */
+/** Builds an error in the common shape; absent members are null, as in live answers. */
 export function problem(
   status: ProblemStatus,
   detail: string | null = null,
@@ -48,14 +48,14 @@ export function problem(
   return new Problem(status, [errorObject(status, { detail, source })])
 }
 
-/** The one error that says when to come back, which belongs into `Retry-After` too. */
+/** Builds the only error that says when to retry; its time is also sent as `Retry-After`. */
 export const tooManyRequests = (detail: string): ErrorObject => ({
   status: '429',
   title: titles[429],
   detail,
 })
 
-/** Several fields of a body refused at once. */
+/** Builds a refusal of several fields of a body. */
 export function unprocessable(errors: Omit<ErrorObject, 'status' | 'title'>[]): Problem {
   return new Problem(
     422,

@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
-/** A date or date-time of the query, as times are stored; malformed ones are refused. */
+/**
+ * Reads a date or date-time from the query and returns it in the format of stored times; throws 422
+ * if malformed.
+ */
 export function readTime(context: Context<ServiceEnv>, parameter: string): string | undefined {
   const text = context.req.query(parameter)
   if (!text) return undefined

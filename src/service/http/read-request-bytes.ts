@@ -4,8 +4,8 @@ import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
 /**
- * Returns the body as bytes. Throws `Problem` 413 when more bytes arrive than the limit (the stated
- * length is not trusted), 415 when it is compressed, and 400 when it breaks off.
+ * Returns the body as bytes. Throws `Problem` 413 if more bytes arrive than the limit (the stated
+ * length is not trusted), 415 if the body is compressed, and 400 if it breaks off.
  */
 export async function readBytes(
   context: Context<ServiceEnv>,
@@ -32,17 +32,19 @@ export async function readBytes(
   }
 }
 
-/** Room for what was announced at once: to put large parts together at the end keeps others waiting. */
+/**
+ * Allocates the announced size at once: joining large parts at the end would block other requests.
+ */
 function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<ArrayBuffer> {
   const room = new Uint8Array(Math.max(least, announced || 0, bytes.length * 2))
   room.set(bytes)
   return room
 }
 
-/** What a body is refused for that exceeds its bound. */
+/** Returns the message for a body that exceeds its limit. */
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/** A client that goes away in the middle of its body is no failure of the service. */
+/** A client that disconnects in the middle of its body is not a failure of the service. */
 export function cutOff(): never {
-  throw problem(400, 'The body did not arrive whole')
+  throw problem(400, 'The body is incomplete')
 }

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { Problem, problem } from './problem.js'
 
-/** Throws 415 where a body is compressed: the service reads bodies as they are. */
+/** Throws 415 if a body is compressed; the service does not decompress bodies. */
 export function refuseEncoded({ req }: Context<ServiceEnv>): void {
   const encodings = (req.header('content-encoding') ?? '').split(',')
   const unsupported = encodings.map((name) => name.trim().toLowerCase()).find(isUnsupported)
   if (unsupported === undefined) return
   const { status, errors } = problem(
     415,
-    'The service reads no compressed bodies. Send the body without Content-Encoding',
+    'Compressed bodies are not supported. Send the body without Content-Encoding',
   )
   throw new Problem(status, errors, { 'accept-encoding': 'identity' })
 }

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
 import { type ProblemStatus, problem } from './problem.js'
 
-/** An error document for what never became a request of the interface. */
+/** Builds an error document for a request that never reached the routes. */
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 
-/** Answers a connection whose bytes are no HTTP, or too much of it, and ends it. */
+/** Responds to a connection whose bytes are not valid HTTP or too long, and closes it. */
 export function refuseOnSocket(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

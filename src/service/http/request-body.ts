@@ -7,7 +7,7 @@ import { readText } from './read-text.js'
 
 const accepted = ['application/vnd.api+json', 'application/json']
 
-/** The body as JSON, whatever it is; throws the matching refusal. */
+/** Reads the body as JSON of any shape; throws the matching refusal. */
 export async function readJson(context: Context<ServiceEnv>): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && !accepted.includes(type)) {
@@ -27,10 +27,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** What is nested deeper could be read, but not written again. */
+/** A deeper value could be parsed but not serialized again. */
 const deepest = 64
 
-const tooDeep = () => problem(400, `The body is nested deeper than ${deepest}`)
+const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
@@ -38,8 +38,8 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /**
- * A change to one resource, checked against its schema. Schemas are loaded when a change comes:
- * building them takes longer than answering a read.
+ * Reads a change to one resource and validates it against its schema. Schemas are loaded only for
+ * changes, because building them takes longer than answering a read.
  */
 export async function readPatch<Attributes>(
   context: Context<ServiceEnv>,
@@ -57,15 +57,15 @@ export async function readPatch<Attributes>(
   }
   const { id, attributes } = parsed.data.data
   if (id !== undefined && id !== context.req.param('id')) {
-    throw unprocessable([{ detail: 'data.id is not the id of the path', source: idPointer }])
+    throw unprocessable([{ detail: 'data.id differs from the id in the path', source: idPointer }])
   }
   return attributes
 }
 
-/** A list of a thousand wrong items needs no thousand errors. */
+/** A list of a thousand wrong items does not need a thousand errors. */
 const mostErrors = 20
 
-/** Says what a schema expected, to follow the name of the member. */
+/** Describes what a schema expected, to follow the name of the member. */
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

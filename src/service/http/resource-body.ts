@@ -4,16 +4,16 @@ import type { ServiceEnv } from './environment.js'
 import { type Problem, unprocessable } from './problem.js'
 import { readJson } from './request-body.js'
 
-/** What a body says of one resource, of any shape inside: the rules are the caller's. */
+/** What a body says about one resource, not validated inside; the caller has the rules. */
 export interface ResourceBody {
   id: unknown
   attributes: Record<string, unknown>
-  /** Whether the body has attributes at all, if only none. */
+  /** Whether the body has `attributes` at all, even if empty. */
   hasAttributes: boolean
   relationships: Record<string, unknown>
 }
 
-/** The resource of a body, which has to be of that type. */
+/** Reads the resource of a body, which must have that type. */
 export async function readResource(
   context: Context<ServiceEnv>,
   type: string,
@@ -30,7 +30,7 @@ export async function readResource(
   }
 }
 
-/** The same for a change to the resource that the path names by its id. */
+/** Reads a change to the resource that the path identifies. */
 export async function readChange(
   context: Context<ServiceEnv>,
   type: string,
@@ -38,14 +38,14 @@ export async function readChange(
 ): Promise<ResourceBody> {
   const body = await readResource(context, type)
   if (body.id !== undefined && body.id !== id) {
-    throw refused([{ pointer: '/data/id', detail: 'data.id is not the id of the path' }])
+    throw refused([{ pointer: '/data/id', detail: 'data.id differs from the id in the path' }])
   }
   return body
 }
 
 /**
- * Returns what a relationship of a body points at, undefined where the body has none or its `data` is
- * null. Of a relationship without `data` type and id are undefined.
+ * Returns the resource that a relationship of a body points at; undefined if the relationship is
+ * absent or its `data` is null. If the relationship has no `data`, `type` and `id` are undefined.
  */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined
@@ -55,7 +55,7 @@ export function readRef(relationship: unknown): { type: unknown; id: unknown } |
   return { type, id }
 }
 
-/** The refusal of some fields of a body. */
+/** Builds the refusal of some fields of a body. */
 export const refused = (errors: FieldError[]): Problem =>
   unprocessable(errors.map(({ pointer, ...error }) => ({ ...error, source: { pointer } })))
 

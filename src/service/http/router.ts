@@ -16,7 +16,7 @@ import { containerRoutes } from './routes/container-routes.js'
 import { customFieldDefinitionRoutes } from './routes/custom-field-definition-routes.js'
 import { customFieldOptionRoutes } from './routes/custom-field-option-routes.js'
 import { customFieldRoutes } from './routes/custom-field-routes.js'
-import { hearSigned } from './routes/dcsa-pushes.js'
+import { receiveSigned } from './routes/dcsa-pushes.js'
 import { dcsaPath, dcsaRoutes } from './routes/dcsa-routes.js'
 import { documentRoutes } from './routes/document-routes.js'
 import { documentSchemaRoutes } from './routes/document-schema-routes.js'
@@ -41,20 +41,20 @@ import { webhookRoutes } from './routes/webhook-routes.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
   /**
-   * Whether a request first brings the world up to the clock, or somebody else does so: then the
-   * requests come over a network.
+   * Whether a request first brings the world up to the clock, or background work does; in the
+   * latter case requests come over a network.
    */
   advances?: 'on-request' | 'in-background'
-  /** Lines that push events without a key, signed; none when absent. */
+  /** Shipping lines that push signed events without a key. Default: none. */
   senders?: readonly PushSender[] | undefined
-  /** How large an uploaded file may be; 5 GiB when absent. */
+  /** The maximum size of an uploaded file. Default: 5 GiB. */
   maxUploadBytes?: number
-  /** How many milliseconds a request waits for documents to be read; 2,000 when absent. */
+  /** How long a request waits for documents to be processed, in milliseconds. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
 
-/** Every route of the interface over one world. */
+/** Creates every route of the interface over one world. */
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.notFound((context) => {
@@ -63,7 +63,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     if (allowed.length === 0 || allowed.includes(method)) throw problem(404)
     const { status, errors } = problem(
       405,
-      `${method} is not allowed here, ${allowed.join(', ')} is`,
+      `${method} is not allowed here. Allowed: ${allowed.join(', ')}`,
     )
     throw new Problem(status, errors, { allow: allowed.join(', ') })
   })
@@ -80,12 +80,12 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
   const admit = admitter(world, { ...options, version })
   const { senders = [] } = options
-  if (senders.length > 0) app.post(`${dcsaPath}/events`, hearSigned(world, senders, options))
-  // one step for all of it, because every read passes here
+  if (senders.length > 0) app.post(`${dcsaPath}/events`, receiveSigned(world, senders, options))
+  // One middleware for everything, because every read passes it.
   for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {
-      // SQLite ends a text at a NUL, so that it would find what was not asked for
-      if (context.req.url.includes('%00')) throw problem(400, 'The address contains a NUL')
+      // SQLite ends a text at a NUL, so a query would match something else.
+      if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
       admit(context)
       if (!isHosted) await catchUp(world, { documentsMs })
@@ -130,5 +130,5 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
 
 const failureOf = (error: unknown): Problem =>
   isDiskFull(error)
-    ? problem(507, 'The disk of the service is full: nothing was kept')
+    ? problem(507, 'The disk of the service is full. Nothing was saved')
     : problem(500)

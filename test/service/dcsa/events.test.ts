@@ -104,10 +104,10 @@ describe('GET /events of DCSA Track & Trace 3.0', () => {
   })
 
   it.each([
-    ['', 'Ask for one of'],
-    ['equipmentReference=MSCU6639870&limit=0', 'limit is a whole number from 1'],
-    ['equipmentReference=MSCU6639870&cursor=x', 'cursor is none that was given here'],
-    ['equipmentReference=MSCU6639870&eventUpdatedDateTimeMin=x', 'is no RFC 3339 date-time'],
+    ['', 'At least one of these parameters is required'],
+    ['equipmentReference=MSCU6639870&limit=0', 'limit must be a whole number, at least 1'],
+    ['equipmentReference=MSCU6639870&cursor=x', 'cursor is not valid'],
+    ['equipmentReference=MSCU6639870&eventUpdatedDateTimeMin=x', 'is not an RFC 3339 date-time'],
   ])('refuses "%s" in the words of the standard', async (query, message) => {
     const answer = await askFor(await testService(), query)
     expect(answer.status).toBe(400)

@@ -158,7 +158,7 @@ describe('a line that pushes without end', () => {
     const answer = await push(test, [loaded])
     expect(answer.headers.get('retry-after')).toBe('60')
     expect(await answer.json()).toMatchObject({
-      errors: [{ status: '429', detail: expect.stringContaining('MAEU may push 100 times') }],
+      errors: [{ status: '429', detail: expect.stringContaining('MAEU may send 100 requests') }],
     })
     test.clock.advance({ days: 1 })
     await test.get('/containers')

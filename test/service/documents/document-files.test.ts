@@ -140,7 +140,7 @@ describe('types and schemas of documents', () => {
     'are a 404 for %s that names the kind of record',
     async (id) => {
       const { status, body } = await (await testService()).get(`/document_schemas/${id}`)
-      expect([status, body.errors[0]?.detail]).toEqual([404, 'There is no such document schema'])
+      expect([status, body.errors[0]?.detail]).toEqual([404, 'The document schema does not exist'])
     },
   )
 })

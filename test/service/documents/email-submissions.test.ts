@@ -191,7 +191,7 @@ describe('an email that is handed in', () => {
     for (let depth = 0; depth < 6; depth++) nested = mail([eml(nested)])
     const refused = await submit(test, nested)
     expect(refused.status).toBe(422)
-    expect(refused.body.errors[0]?.detail).toContain('nested deeper than 5')
+    expect(refused.body.errors[0]?.detail).toContain('nested more than 5')
     const odd = await submit(test, mail([eml('\n'.repeat(500_000))], { 'Message-ID': '<odd@x>' }))
     expect(odd.body.data.attributes.documents_count).toBe(1)
   })
@@ -353,6 +353,6 @@ describe('what is no email', () => {
 
   it('an unknown one is a 404 that names the kind of record', async () => {
     const { status, body } = await (await testService()).get('/email_submissions/none')
-    expect([status, body.errors[0]?.detail]).toEqual([404, 'There is no such email submission'])
+    expect([status, body.errors[0]?.detail]).toEqual([404, 'The email submission does not exist'])
   })
 })

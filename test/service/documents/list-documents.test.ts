@@ -174,7 +174,7 @@ describe('a document that is deleted', () => {
     expect(await own.remove(`/documents/${id}`)).toEqual({ status: 204, body: {} })
     for (const path of ['', '/download_url']) {
       const { status, body } = await own.get(`/documents/${id}${path}`)
-      expect([status, body.errors[0]?.detail]).toEqual([404, 'There is no such document'])
+      expect([status, body.errors[0]?.detail]).toEqual([404, 'The document does not exist'])
     }
     for (const step of ['reextract', 'reclassify', 'relink', 'rotate']) {
       expect((await own.post(`/documents/${id}/${step}`, { degrees: 90 })).status).toBe(404)

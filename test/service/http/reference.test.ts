@@ -152,7 +152,9 @@ describe('what a terminal provides', () => {
     })
     expect(abroad).toMatchObject({
       country: 'Germany',
-      provided_data: { holds_at_pod_terminal_notes: expect.stringContaining('Not of every') },
+      provided_data: {
+        holds_at_pod_terminal_notes: expect.stringContaining('Not for every container'),
+      },
     })
     expect(rail.facility_type).toBe('rail')
     expect(rail.provided_data).toMatchObject({

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepBytes } from '../../../src/service/documents/blobs/keep-bytes.js'
+import { storeBytes } from '../../../src/service/documents/blobs/store-bytes.js'
 import { backUp } from '../../../src/service/operations/back-up.js'
 import { checkpoint } from '../../../src/service/store/database/upkeep.js'
 import { type TestService, testService } from '../../support/service.js'
@@ -68,7 +68,7 @@ describe('a backup', () => {
     const { world } = served.service
     const [account] = await world.store.db.selectFrom('accounts').select('id').execute()
     const keep = (words: string) =>
-      keepBytes(world, account?.id ?? '', {
+      storeBytes(world, account?.id ?? '', {
         ...{ bytes: Buffer.from(words), fileName: 'a.txt', contentType: 'text/plain' },
         userId: null,
       })
@@ -98,7 +98,7 @@ describe('a backup', () => {
   it('is none where a file is gone or is not what it was', async () => {
     const { world } = served.service
     const [account] = await world.store.db.selectFrom('accounts').select('id').execute()
-    const { sha256 } = await keepBytes(world, account?.id ?? '', {
+    const { sha256 } = await storeBytes(world, account?.id ?? '', {
       ...{ bytes: Buffer.from('dear'), fileName: 'a.txt', contentType: 'text/plain' },
       userId: null,
     })

@@ -1,43 +1,45 @@
-/** What the sender said of a file before its bytes came. */
+/** What the sender announced about a file. */
 export interface Expected {
   byteSize: number
   /** Base64 of the binary MD5. */
   md5: string
 }
 
-/** Bytes that are all there and right, on disk, but not yet in their place. */
+/** Bytes that are complete and verified on disk but not in their final place. */
 export interface StagedBlob {
   sha256: string
-  /** Puts them into their place, durably; nothing where they are there already. */
+  /**
+   * Moves the bytes to their final place, durably. Does nothing if the content is already there.
+   */
   keep(): Promise<void>
   discard(): Promise<void>
 }
 
-/** A part of a file: the bytes from `first` to `last`, both in it. */
+/** A part of a file: the bytes from `first` to `last`, both included. */
 export interface ByteRange {
   first: number
   last: number
 }
 
-/** The bytes of files, by what is in them: lower-case hex SHA-256. */
+/** The bytes of files, addressed by content: lower-case hex SHA-256. */
 export interface BlobFolder {
   /**
-   * Takes bytes in, durably: file and folder are on disk before it resolves. Throws `Problem` 422
-   * on a wrong size or MD5, 400 where they break off and 507 where the disk is full; then nothing
-   * is left.
+   * Stores bytes durably: file and folder are on disk before it resolves. Throws `Problem` 422 for
+   * a wrong size or MD5, 400 if the bytes break off and 507 if the disk is full; nothing is left
+   * behind then.
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /** The same up to the last step, which can then be taken together with a row of the database. */
+  /** Stores bytes up to the last step, which can then be done together with a database row. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
-  /** Streamed; rejects with `ENOENT` where the bytes are not there. */
+  /** Streams the bytes; rejects with `ENOENT` if they are not there. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
-  /** All at once; null where there are more than `atMost`. */
+  /** Reads all bytes at once; null if there are more than `atMost`. */
   bytes(sha256: string, atMost: number): Promise<Uint8Array | null>
   remove(sha256: string): Promise<void>
-  /** Removes everything. */
+  /** Deletes everything. */
   empty(): Promise<void>
-  /** Removes every content but these. */
+  /** Deletes all content except these hashes. */
   keepOnly(contents: readonly string[]): Promise<void>
-  /** Removes what a process that ended in the middle of an upload left more than `olderThanMs` ago. */
+  /** Deletes leftovers of uploads that were interrupted more than `olderThanMs` ago. */
   sweep(olderThanMs: number): Promise<void>
 }

@@ -1,7 +1,9 @@
 import type { BlobFolder } from './blob-folder.js'
 import { memoryBlobs } from './memory-blobs.js'
 
-/** The files of another service, to read only: what is stored or removed here is not, there. */
+/**
+ * Reads the files of another service; what is stored or deleted here does not affect the lender.
+ */
 export function borrowedBlobs(lender: BlobFolder): BlobFolder {
   const own = memoryBlobs()
   return {

@@ -1,8 +1,9 @@
 import type { ByteRange } from './blob-folder.js'
 
 /**
- * The part of `size` bytes that a `Range` header asks for; undefined where all of it is to be sent,
- * as for several ranges or another unit, `unsatisfiable` where no byte of it is there (RFC 9110).
+ * Returns the part of `size` bytes that a `Range` header asks for. Undefined if the whole file is
+ * to be sent (also for several ranges or another unit), `unsatisfiable` if none of its bytes exist
+ * (RFC 9110).
  */
 export function byteRange(
   header: string | undefined,
@@ -10,7 +11,7 @@ export function byteRange(
 ): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return undefined
-  // a suffix: the last so many bytes
+  // A suffix range: the last bytes of the file.
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (from !== '' && to !== '' && Number(to) < first) return undefined

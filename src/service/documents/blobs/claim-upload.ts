@@ -5,15 +5,15 @@ import type { World } from '../../world.js'
 import { readSigned } from './signed-id.js'
 
 export interface Claim {
-  /** As it came: `attached_document`. */
+  /** The value of `attached_document`, as received. */
   signedId: string
-  /** What the file is attached to; its row need not be there yet. */
+  /** The document that the file is attached to; its row need not exist yet. */
   documentId: string
 }
 
 /**
- * Attaches an uploaded file of the account to a document, once only; to be called in the
- * transaction that makes the document. Throws `Problem` 422 with a pointer to `attached_document`.
+ * Attaches an uploaded file of the account to a document, at most once. Call in the transaction
+ * that creates the document. Throws `Problem` 422 with a pointer to `attached_document`.
  */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
@@ -35,8 +35,8 @@ const source = { pointer: '/data/attributes/attached_document' }
 
 const words = {
   unknown: 'attached_document is not the signed_id of an upload of this account',
-  gone: 'This upload was used already or has expired: upload the file again',
-  'not uploaded': 'The bytes of this upload have not arrived: send them to its address first',
-  'attached already': 'This upload belongs to a document already: upload the file again',
+  gone: 'This upload was already used or has expired: upload the file again',
+  'not uploaded': 'The bytes of this upload have not arrived: send them to its upload URL first',
+  'attached already': 'This upload already belongs to a document: upload the file again',
   expired: 'This upload has expired: upload the file again',
 } satisfies Record<ClaimRefusal, string>

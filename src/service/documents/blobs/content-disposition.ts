@@ -1,5 +1,5 @@
 /**
- * How a file is to be shown and what it is called, for every reader: a plain name, and the true one
+ * Returns the Content-Disposition of a file, with a plain name for every client and the exact name
  * (RFC 6266 with RFC 5987).
  */
 export const contentDisposition = (way: 'inline' | 'attachment', fileName: string): string =>
@@ -7,7 +7,10 @@ export const contentDisposition = (way: 'inline' | 'attachment', fileName: strin
 
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
 
-/** `encodeURIComponent` leaves characters that an extended value may not have. */
+/**
+ * Also encodes the characters that `encodeURIComponent` leaves and that an extended value may not
+ * contain.
+ */
 const extendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase()

@@ -7,19 +7,19 @@ import { OctError } from '../../../errors.js'
 import { flush } from '../../../sqlite/flush.js'
 import { placeIn } from './place-in.js'
 
-export interface CopyWish {
-  /** Folders of blobs; the second is made where it is needed. */
+export interface CopyOptions {
+  /** Folders of blobs; `to` is created if needed. */
   from: string
   to: string
   contents: readonly string[]
 }
 
 /**
- * Brings contents into another folder, each verified; what is there already is left as it is.
- * Resolves with the bytes of all of them, and null where one is no longer there. Throws `OctError`
- * `local` where one is not what it was.
+ * Copies contents to another folder and verifies each; existing ones are skipped. Resolves to the
+ * bytes of all of them, or to null if one no longer exists. Throws `OctError` `local` if one is
+ * damaged.
  */
-export async function copyBlobs({ from, to, contents }: CopyWish): Promise<number | null> {
+export async function copyBlobs({ from, to, contents }: CopyOptions): Promise<number | null> {
   let bytes = 0
   for (const sha256 of contents) {
     const size = await copyOne(placeIn(from, sha256), placeIn(to, sha256), sha256)
@@ -59,7 +59,7 @@ const sizeOf = (path: string): Promise<number | null> =>
   )
 
 const damaged = (path: string): OctError =>
-  new OctError('local', `${path} is damaged, so there is no copy`, {
-    reason: 'Its bytes are not those that were uploaded.',
-    tryNext: ['check the disk, and put the file back from an earlier backup'],
+  new OctError('local', `${path} is damaged, so no copy was made`, {
+    reason: 'Its bytes differ from those that were uploaded.',
+    tryNext: ['check the disk, and restore the file from an earlier backup'],
   })

@@ -11,8 +11,9 @@ import { sweepDrafts } from './sweep-drafts.js'
 import { type Draft, writeDraft } from './write-draft.js'
 
 /**
- * Bytes in files of mode 0600: `<first two digits>/<sha256>`, and `incoming/` for what is on its
- * way. A file in its place is whole, and never written again. `openFile` is the system's when absent.
+ * Stores bytes in files of mode 0600: `<first two digits>/<sha256>`, and `incoming/` for incomplete
+ * ones. A file in its place is complete and never written again. `openFile` defaults to the
+ * system's.
  */
 export function diskBlobs(folder: string, openFile?: Draft['openFile']): BlobFolder {
   const placeOf = (sha256: string) => placeIn(folder, sha256)

@@ -1,22 +1,22 @@
 import type { World } from '../../world.js'
 import { sign } from './signed-id.js'
 
-export interface DownloadWish {
-  /** Scheme and host, as `context.get('origin')`. */
+export interface DownloadRequest {
+  /** Scheme and host, as in `context.get('origin')`. */
   origin: string
   blobId: string
   fileName: string
   now: Date
 }
 
-/** Where the bytes of a blob can be fetched without a key, for five minutes. */
+/** Returns a URL that downloads a blob without a key; valid for five minutes. */
 export function downloadAddress(
   { store }: Pick<World, 'store'>,
-  { origin, blobId, fileName, now }: DownloadWish,
+  { origin, blobId, fileName, now }: DownloadRequest,
 ): string {
-  const expiresAt = new Date(now.getTime() + goodForMs)
+  const expiresAt = new Date(now.getTime() + validMs)
   const signed = sign(store.database, { purpose: 'download', id: blobId, expiresAt })
   return `${origin}/rails/active_storage/disk/${signed}/${encodeURIComponent(fileName)}`
 }
 
-const goodForMs = 300_000
+const validMs = 300_000

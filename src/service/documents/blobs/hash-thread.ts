@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads'
 import type { Hashes, Hashing } from './hashing.js'
 
 /**
- * A thread that hashes for this one, so that bytes can be read and written meanwhile: hashing takes
- * longer than both. It is started when it is first needed, keeps no process alive, and is let go
- * when it has not been needed for a while.
+ * A worker thread that hashes files, so that this thread can read and write in the meantime;
+ * hashing takes longer than both. The thread starts on first use, keeps no process alive, and is
+ * stopped after some idle time.
  */
 export class HashThread {
   #worker: Worker | undefined
-  #letGo: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
-  /** Files that have not come to their end. */
+  /** Files that are not finished. */
   readonly #open = new Set<number>()
-  /** Of what it was asked and has not answered yet: it answers in order. */
+  /** Requests to the thread without a response yet; the thread responds in order. */
   readonly #waiting: Waiting[] = []
 
-  /** Begins the hashes of one file; its parts have to be shared memory. */
+  /** Starts hashing a file; its parts must be shared memory. */
   begin(): Hashing {
     const worker = this.#start()
     const file = ++this.#begun
@@ -36,7 +36,7 @@ export class HashThread {
 
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // what the other one knew of the file is lost
+      // The thread that knew the earlier parts of the file has ended.
       if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()
@@ -45,7 +45,7 @@ export class HashThread {
   }
 
   #start(): Worker {
-    clearTimeout(this.#letGo)
+    clearTimeout(this.#idleTimer)
     this.#worker ??= this.#made()
     return this.#worker
   }
@@ -58,15 +58,15 @@ export class HashThread {
       if (this.#waiting.length === 0) worker.unref()
     })
     worker.on('error', () => {})
-    worker.on('exit', () => this.#gone(worker))
+    worker.on('exit', () => this.#ended(worker))
     return worker
   }
 
   #close(file: number): void {
     this.#open.delete(file)
     if (this.#open.size > 0) return
-    clearTimeout(this.#letGo)
-    this.#letGo = setTimeout(() => this.#end(), idleMs).unref()
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#end(), idleMs).unref()
   }
 
   #end(): void {
@@ -74,7 +74,7 @@ export class HashThread {
     this.#worker = undefined
   }
 
-  #gone(worker: Worker): void {
+  #ended(worker: Worker): void {
     if (worker !== this.#worker) return
     this.#worker = undefined
     for (const { reject } of this.#waiting.splice(0)) reject(ended())
@@ -86,14 +86,14 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-const ended = () => new Error('The thread that hashes ended by itself')
+const ended = () => new Error('The hashing thread ended unexpectedly')
 
 const idleMs = 10_000
 
-/** It keeps nothing but the state of its hashes. */
+/** The thread stores only the state of its hashes. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** As text, because it has nothing of this program in it and is to run wherever this one does. */
+/** Program text instead of a file, so that the thread runs wherever this program runs. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -6,12 +6,12 @@ export interface Hashes {
   sha256: string
 }
 
-/** Both hashes of a file in one pass. */
+/** Computes both hashes of a file in one pass. */
 export interface Hashing {
-  /** Takes the next part, which must stay as it is until this resolves. */
+  /** Adds the next part, which must not change until this resolves. */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
-  /** Nobody will ask for the end. */
+  /** Tells that `end` will not be called. */
   abandon(): void
 }
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Removes from a folder of blobs every content but these. */
+/** Deletes all content from a folder of blobs except these hashes. */
 export async function keepOnly(folder: string, contents: readonly string[]): Promise<void> {
   const wanted = new Set(contents)
   for (const digits of await readdir(folder).catch(() => [])) {

@@ -1,10 +1,13 @@
-/** Whether it is a media type that a header can hold as it is (RFC 6838, parameters as RFC 9110). */
+/**
+ * Whether the value is a media type that can be sent in a header unchanged (RFC 6838, parameters as
+ * in RFC 9110).
+ */
 export const isMediaType = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 255 && pattern.test(value)
 
 const pattern =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w !#$&^.+:/=?-]*"))*$/
 
-/** The type of a file, or that of bytes of any kind where what was said is none. */
+/** Returns the stated type of a file, or `application/octet-stream` if it is not a media type. */
 export const mediaTypeOf = (said: string): string =>
   isMediaType(said) ? said : 'application/octet-stream'

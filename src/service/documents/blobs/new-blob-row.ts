@@ -17,7 +17,7 @@ export interface Owner {
   userId: string | null
 }
 
-/** A file that nothing has been made of: after a day it is forgotten. */
+/** Builds the row of a file without a document; it expires after a day. */
 export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
   return {
     id: newId(),
@@ -36,5 +36,5 @@ export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
   }
 }
 
-/** How long a file waits to become a document. */
+/** How long a file may stay without a document. */
 const unattachedMs = 86_400_000

@@ -2,17 +2,20 @@ import type { FieldError } from '../../field-error.js'
 import { isMediaType } from './media-type.js'
 import type { Announced } from './new-blob-row.js'
 
-/** What a body announces of a file, at most `mostBytes` large; or what is wrong with it. */
+/** Reads the announcement of a file of at most `maxBytes`, or returns what is wrong with it. */
 export function readAnnouncement(
   body: unknown,
-  mostBytes: number,
+  maxBytes: number,
 ): { file: Announced } | { errors: FieldError[] } {
   const { blob } = membersOf(body)
   const { filename, content_type, byte_size, checksum } = membersOf(blob)
   const errors = [
-    ...complaint('filename', isName(filename) ? null : 'give the name of the file'),
-    ...complaint('content_type', isMediaType(content_type) ? null : 'such as application/pdf'),
-    ...complaint('byte_size', sizeComplaint(byte_size, mostBytes)),
+    ...complaint('filename', isName(filename) ? null : 'must be the name of the file'),
+    ...complaint(
+      'content_type',
+      isMediaType(content_type) ? null : 'must be a media type, such as application/pdf',
+    ),
+    ...complaint('byte_size', sizeComplaint(byte_size, maxBytes)),
     ...complaint('checksum', isMd5(checksum) ? null : md5Advice),
   ]
   if (errors.length > 0) return { errors }
@@ -35,18 +38,20 @@ const complaint = (field: string, words: string | null): FieldError[] =>
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-function sizeComplaint(value: unknown, mostBytes: number): string | null {
+function sizeComplaint(value: unknown, maxBytes: number): string | null {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
-    return 'give the size of the file in bytes, as a whole number'
+    return 'must be the size of the file in bytes, a whole number'
   }
-  if (value === 0) return 'the file is empty, and an empty file cannot be uploaded'
-  return value > mostBytes ? `a file may have ${mostBytes} bytes here` : null
+  if (value === 0) return 'the file is empty; empty files cannot be uploaded'
+  return value > maxBytes ? `a file may have at most ${maxBytes} bytes` : null
 }
 
-/** As it is written by everyone: what merely decodes to the same would not be compared equal. */
+/**
+ * Requires the usual encoding, because other encodings of the same hash would not compare equal.
+ */
 const isMd5 = (value: unknown): boolean =>
   typeof value === 'string' &&
   Buffer.from(value, 'base64').length === 16 &&
   Buffer.from(value, 'base64').toString('base64') === value
 
-const md5Advice = 'give the Base64 of the binary MD5 of the bytes, 24 characters'
+const md5Advice = 'must be the Base64 of the binary MD5 of the bytes, 24 characters'

@@ -7,16 +7,16 @@ import { Parts } from './parts.js'
 export interface Reception {
   bytes: AsyncIterable<Uint8Array>
   expected: Expected
-  /** Hashes files that are large, where there is one. */
+  /** Hashes large files, if given. */
   thread?: HashThread
-  /** Takes the next part, which stays as it is until this resolves; asked once at a time. */
+  /** Writes the next part, which does not change until this resolves; called once at a time. */
   write: (part: Uint8Array) => Promise<void>
 }
 
 /**
- * Takes in what is announced and not a byte more, parts being hashed and written while the next
- * arrives; resolves with its SHA-256 in hex. Throws `Problem` 422 on a wrong size or MD5 and 400
- * where it breaks off, and whatever `write` throws.
+ * Receives exactly the announced bytes; parts are hashed and written while the next ones arrive.
+ * Resolves to the SHA-256 in hex. Throws `Problem` 422 for a wrong size or MD5, 400 if the bytes
+ * break off, and anything that `write` throws.
  */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
@@ -34,7 +34,7 @@ export async function receiveBytes(reception: Reception): Promise<string> {
   }
 }
 
-/** Small enough that hashing one here keeps nobody waiting. */
+/** Small enough that hashing a part in this thread delays nobody. */
 const mostPartBytes = 512 * 1024
 
 async function fill(
@@ -52,20 +52,20 @@ async function fill(
   await parts.end()
 }
 
-/** A client that goes away in the middle of a file is no failure of the service. */
+/** A client that disconnects in the middle of a file is not a failure of the service. */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } catch {
-    throw problem(400, 'The file did not arrive whole')
+    throw problem(400, 'The file is incomplete')
   }
 }
 
 const wrongSize = (byteSize: number, came: string) =>
-  problem(422, `The file was announced with ${byteSize} bytes, and ${came} came`)
+  problem(422, `The file was announced with ${byteSize} bytes, but ${came} arrived`)
 
 async function checked(hashing: Hashing, { md5 }: Expected): Promise<string> {
   const found = await hashing.end()
   if (found.md5 === md5) return found.sha256
-  throw problem(422, `The MD5 of the bytes is ${found.md5}, and ${md5} was announced`)
+  throw problem(422, `The MD5 of the bytes is ${found.md5}, but ${md5} was announced`)
 }

@@ -6,17 +6,17 @@ import { readSigned } from './signed-id.js'
 import { uploadHeaders } from './upload-headers.js'
 
 export interface ArrivingUpload {
-  /** The last part of the address. */
+  /** The last part of the upload URL. */
   signed: string
   header: (name: string) => string | undefined
   bytes: AsyncIterable<Uint8Array>
 }
 
 /**
- * Stores the bytes of an announced file, durably, once. The same upload sent again succeeds again
- * and changes nothing: a client that missed the first answer may repeat it. Throws `Problem` 403
- * where the address is not the service's own or has expired, 410 where the upload was removed, 411
- * without a length, 422 where headers, size or MD5 are not as announced, and what storing throws.
+ * Stores the bytes of an announced file durably, once. A repeated upload succeeds again and changes
+ * nothing, so a client that missed the first response may retry. Throws `Problem` 403 if the URL is
+ * forged or has expired, 410 if the upload was deleted, 411 without a length, 422 if headers, size
+ * or MD5 differ from the announcement, and any error of the storage.
  */
 export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {
   const { store, blobs, clock } = world
@@ -34,23 +34,24 @@ export async function receiveUpload(world: World, upload: ArrivingUpload): Promi
 }
 
 async function announcedBlob({ store, clock }: World, signed: string): Promise<BlobRow> {
-  const wish = { purpose: 'upload', text: signed, now: clock() } as const
-  const read = readSigned(store.database, wish)
+  const token = { purpose: 'upload', text: signed, now: clock() } as const
+  const read = readSigned(store.database, token)
   if (typeof read === 'string') throw problem(403, refusals[read])
   const blob = await findBlob(store.db, read.id)
-  if (blob === undefined) throw problem(410, 'This upload is over: ask for a new address')
+  if (blob === undefined)
+    throw problem(410, 'This upload no longer exists: request a new upload URL')
   return blob
 }
 
 const refusals = {
-  forged: 'This is no address to upload to: ask for one',
-  expired: 'This upload address has expired: ask for a new one',
+  forged: 'This is not a valid upload URL: request one',
+  expired: 'This upload URL has expired: request a new one',
 }
 
 function checkHeaders({ header }: ArrivingUpload, blob: BlobRow): void {
   const length = header('content-length')
   if (header('transfer-encoding') !== undefined || length === undefined) {
-    throw problem(411, `Send Content-Length: ${blob.byte_size}, and no Transfer-Encoding`)
+    throw problem(411, `Send Content-Length: ${blob.byte_size} and no Transfer-Encoding`)
   }
   const wrong = Object.entries(uploadHeaders(blob)).find(
     ([name, value]) => header(name.toLowerCase()) !== value,
@@ -58,6 +59,6 @@ function checkHeaders({ header }: ArrivingUpload, blob: BlobRow): void {
   if (wrong) throw problem(422, `Send the header ${wrong[0]} unchanged: ${wrong[1]}`)
   if (length !== String(blob.byte_size)) {
     const announced = `The file was announced with ${blob.byte_size} bytes`
-    throw problem(422, `${announced}, and Content-Length says ${length}`)
+    throw problem(422, `${announced}, but Content-Length is ${length}`)
   }
 }

@@ -5,25 +5,25 @@ import type { World } from '../../world.js'
 import { readSigned } from './signed-id.js'
 
 /**
- * The file that a download address is of. Throws `Problem` 403 where the address is not the
- * service's own or has expired, and 404 where its document has been deleted since, or turned.
+ * Returns the file of a download URL. Throws `Problem` 403 if the URL is forged or has expired, and
+ * 404 if its document was deleted or rotated since.
  */
 export async function storedFile(
   { store, clock }: World,
   signed: string,
 ): Promise<BlobRow & { sha256: string }> {
-  const wish = { purpose: 'download', text: signed, now: clock() } as const
-  const read = readSigned(store.database, wish)
+  const token = { purpose: 'download', text: signed, now: clock() } as const
+  const read = readSigned(store.database, token)
   if (typeof read === 'string') throw problem(403, refusals[read])
   const blob = await findBlob(store.db, read.id)
   if (!blob?.sha256 || blob.document_id === null) throw deletedFile
   return { ...blob, sha256: blob.sha256 }
 }
 
-/** The answer to who comes too late. */
+/** The response for a download that comes too late. */
 export const deletedFile = problem(404, 'The file has been deleted')
 
 const refusals = {
-  forged: 'This is no address to download from: ask for one',
-  expired: 'This download address has expired: ask for a new one',
+  forged: 'This is not a valid download URL: request one',
+  expired: 'This download URL has expired: request a new one',
 }

@@ -3,8 +3,8 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes what a process that ended in the middle of an upload left, unless it was written to in
- * the last `olderThanMs`: another process may be at work on it. The clock is the file system's.
+ * Deletes leftovers of interrupted uploads, unless they were written to in the last `olderThanMs`:
+ * another process may still be working on them. Uses the clock of the file system.
  */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
   const names = await readdir(incoming).catch(() => [])
@@ -12,7 +12,7 @@ export async function sweepDrafts(incoming: string, olderThanMs: number): Promis
   const now = await nowOf(incoming)
   for (const name of names) {
     const path = join(incoming, name)
-    // another process may have swept it, or put it into its place
+    // Another process may have deleted the file or moved it to its place.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (now - mtimeMs >= olderThanMs) await rm(path, { force: true })
   }

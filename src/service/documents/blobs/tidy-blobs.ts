@@ -2,8 +2,8 @@ import { knownContents } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
 /**
- * Removes what processes left that were killed: uploads that broke off more than `olderThanMs` ago,
- * and contents that nothing in the database has.
+ * Deletes leftovers of killed processes: uploads that broke off more than `olderThanMs` ago, and
+ * contents that no row of the database refers to.
  */
 export async function tidyBlobs(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,

@@ -1,7 +1,7 @@
 import type { BlobRow } from '../../store/database/document-tables.js'
 import { contentDisposition } from './content-disposition.js'
 
-/** The headers that an upload has to carry, byte for byte. */
+/** Returns the headers that an upload must send unchanged. */
 export const uploadHeaders = (blob: BlobRow) => ({
   'Content-Type': blob.content_type,
   'Content-MD5': blob.checksum,

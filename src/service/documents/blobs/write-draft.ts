@@ -4,16 +4,15 @@ import { problem } from '../../http/problem.js'
 import { type Reception, receiveBytes } from './receive-bytes.js'
 
 export interface Draft extends Omit<Reception, 'write'> {
-  /** Of the new file. */
+  /** The path of the new file. */
   path: string
-  /** How files are opened; as the system does when absent. */
+  /** How files are opened. Default: the system's function. */
   openFile?: typeof open | undefined
 }
 
 /**
- * Writes bytes as they come to a new file of mode 0600, down to the disk, and resolves with their
- * SHA-256. Throws what `receiveBytes` throws, and `Problem` 507 where the disk is full; then there
- * is no file.
+ * Writes bytes to a new file of mode 0600 and flushes it to disk; resolves to their SHA-256. Throws
+ * what `receiveBytes` throws, and `Problem` 507 if the disk is full; no file is left then.
  */
 export async function writeDraft({ path, openFile = open, ...reception }: Draft): Promise<string> {
   const file = await openFile(path, 'wx', 0o600)
@@ -24,14 +23,14 @@ export async function writeDraft({ path, openFile = open, ...reception }: Draft)
   } catch (error) {
     await rm(path, { force: true })
     throw isDiskFull(error)
-      ? problem(507, 'The disk of the service is full: nothing was kept')
+      ? problem(507, 'The disk of the service is full. Nothing was saved')
       : error
   } finally {
     await file.close()
   }
 }
 
-/** The system may take less at once than it is given, as it does before a disk is full. */
+/** The system may accept fewer bytes than given, for example shortly before a disk is full. */
 async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
   for (let rest = part; rest.length > 0; ) {
     const { bytesWritten } = await file.write(rest)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { messageIdOf } from './message-id.js'
 import { type EmailFile, type ReadEmail, readEmail } from './read-email.js'
 
-/** A file with what it is known by: Base64 of its MD5, and its SHA-256 in hex. */
+/** A file with its hashes: Base64 of the MD5, and the SHA-256 in hex. */
 export interface IdentifiedFile extends EmailFile {
   md5: string
   sha256: string
@@ -13,7 +13,10 @@ export interface IdentifiedEmail extends Omit<ReadEmail, 'messageId' | 'files'> 
   files: IdentifiedFile[]
 }
 
-/** Reads a message, and tells by what it and its files are known; a text as `readEmail`. */
+/**
+ * Reads a message and adds the keys that identify it and its files; returns a text if the message
+ * is refused, like `readEmail`.
+ */
 export async function identifyEmail(raw: Uint8Array): Promise<IdentifiedEmail | string> {
   const email = await readEmail(raw)
   if (typeof email === 'string') return email

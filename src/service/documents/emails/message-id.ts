@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What an email is known by: its own message id or, where it has none, its content. One account has
- * each email once.
+ * Returns the key of an email: its message id, or a hash of its content if it has none. An account
+ * stores each email once.
  */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
-  messageId || madeUp + createHash('sha256').update(raw).digest('hex')
+  messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 
-/** The message id as it was sent; null where it was made up here. */
+/** Returns the message id as it was sent; null if it was generated here. */
 export const namedMessageId = (stored: string): string | null =>
-  stored.startsWith(madeUp) ? null : stored
+  stored.startsWith(generatedPrefix) ? null : stored
 
-const madeUp = 'sha256:'
+const generatedPrefix = 'sha256:'

@@ -1,25 +1,27 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
-/** An email in an email is one level. */
+/** An email inside an email is one level. */
 export const mostNestedEmails = 5
 
 /**
- * The parts of a message as it was sent (RFC 5322, MIME), those of emails that are shown inside it
- * included; a text where it is refused, which says why. `depth` is how many more emails it may hold
- * in one another.
+ * Parses a message (RFC 5322, MIME), including the emails that it shows inline. Returns a text that
+ * says why if the message is refused. `depth` is how many more levels of emails it may contain.
  */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
 ): Promise<Email | string> {
-  if (hasMoreLines(raw, mostLines)) return `The email has more than ${mostLines} lines`
+  if (hasMoreLines(raw, maxLines)) return `The email has more than ${maxLines} lines`
   return PostalMime.parse(raw, { ...limits, maxRfc822NestingDepth: depth }).catch(
     (error: unknown) => `The email cannot be read: ${String(error)}`,
   )
 }
 
-/** What 25 MB of attachments take, in the usual 76 characters a line; each line costs memory. */
-const mostLines = 450_000
+/**
+ * Enough for 25 MB of attachments with the usual 76 characters per line; bounded because each line
+ * costs memory.
+ */
+const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {
   let lines = 0
@@ -29,6 +31,6 @@ function hasMoreLines(raw: Uint8Array, most: number): boolean {
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }
 
-/** Always bytes here: no encoding was asked for. */
+/** Content is always bytes here, because no encoding was requested. */
 export const contentOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)

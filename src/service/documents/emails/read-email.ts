@@ -3,14 +3,14 @@ import type { Address, Attachment, Email, Mailbox } from 'postal-mime'
 import { markupText } from '../reading/markup-text.js'
 import { contentOf, mostNestedEmails, parseMessage } from './parse-message.js'
 
-/** A file that came with an email. */
+/** A file attached to an email. */
 export interface EmailFile {
   fileName: string
   contentType: string
   bytes: Uint8Array
 }
 
-/** An email as far as the service keeps it. */
+/** An email, as far as the service stores it. */
 export interface ReadEmail {
   messageId: string | undefined
   subject: string | null
@@ -27,16 +27,16 @@ export interface ReadEmail {
   files: EmailFile[]
 }
 
-/** Reads a message as it was sent (RFC 5322, MIME); a text where it is refused, which says why. */
+/** Reads a message (RFC 5322, MIME). Returns a text that says why if the message is refused. */
 export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
   const email = await parseMessage(raw)
   if (typeof email === 'string') return email
   const from = addresses(email.from && [email.from])
-  if (from.length === 0) return 'This is no email: it has no From with an address'
+  if (from.length === 0) return 'This is not an email: it has no From address'
   const attachments = await unfoldAttachments(email.attachments, mostFiles)
   if (attachments.some(({ rfc822DepthExceeded }) => rfc822DepthExceeded)) return nestedTooDeep
   if (attachments.length > mostFiles) {
-    return `The email has more than ${mostFiles} attachments, those of emails in it included`
+    return `The email has more than ${mostFiles} attachments, including those of attached emails`
   }
   return {
     messageId: onOneLine(email.messageId),
@@ -53,7 +53,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
   }
 }
 
-const nestedTooDeep = `The email holds emails nested deeper than ${mostNestedEmails}`
+const nestedTooDeep = `The email contains emails nested more than ${mostNestedEmails} levels deep`
 
 const mostFiles = 100
 
@@ -65,16 +65,16 @@ const addresses = (list: Address[] | undefined): string[] =>
 
 const mostAddresses = 1000
 
-/** As a header may hold it: no breaks, no control characters. */
+/** Turns a text into a valid header value: no line breaks or control characters. */
 function onOneLine(text: string | undefined): string | undefined {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  // a half character would not come back from the database as it went in
+  // Half a surrogate pair would come back from the database changed.
   return toUSVString(line.slice(0, longestLine)) || undefined
 }
 
 const longestLine = 2000
 
-/** UTC, as times are stored. */
+/** UTC, in the format of stored times. */
 function instantOf(date: string | undefined): string | null {
   const at = new Date(date ?? '')
   const year = at.getUTCFullYear()
@@ -90,10 +90,10 @@ function bodyOf({ text, html }: Email): string | null {
   return toUSVString(body.slice(0, longestBody)) || null
 }
 
-/** What people write is shorter; what is longer was never read by anybody. */
+/** Longer than any text that people write. */
 const longestBody = 200_000
 
-/** Without signatures of machines and the small pictures of letterheads. */
+/** Excludes machine-made signatures and small pictures of letterheads. */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
@@ -102,7 +102,7 @@ function isFile(attachment: Attachment): boolean {
   return size > 0 && !(isInline && mimeType.startsWith('image/') && size < decorationBytes)
 }
 
-/** Logos are smaller, pictures of papers larger. */
+/** Logos are smaller, pictures of documents are larger. */
 const decorationBytes = 8 * 1024
 
 function fileOf(attachment: Attachment, index: number): EmailFile {
@@ -114,13 +114,13 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
   }
 }
 
-/** As a header of a download may hold it (RFC 6838). */
+/** A media type that a download header can contain (RFC 6838). */
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
 /**
- * The attachments and, behind an email that is one of them, those of that email; no more are looked
- * for once there are more than `most`. What calls itself an email and cannot be read is a file like
- * any other; one that is nested too deep is marked as such.
+ * Returns the attachments; an attached email is followed by its own attachments. Stops once there
+ * are more than `most`. An attachment that claims to be an email but cannot be parsed is an
+ * ordinary file; one that is nested too deep is marked.
  */
 async function unfoldAttachments(
   attachments: readonly Attachment[],

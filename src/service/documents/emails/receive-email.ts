@@ -7,16 +7,16 @@ import { findDocumentWithContent, insertDocument, updateDocument } from '../../s
 import { findEmailByMessage, insertEmail } from '../../store/email-submissions.js'
 import { newId } from '../../store/new-id.js'
 import type { World } from '../../world.js'
-import { keepBytes } from '../blobs/keep-bytes.js'
+import { storeBytes } from '../blobs/store-bytes.js'
 import { newDocumentRow } from '../new-document-row.js'
 import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
 /**
- * Takes an email in; its attachments become documents. Content that is a document already is not
- * stored again: that document is tied to the email, unless another one brought it. `raw` is used up.
- * Throws `Problem`
- * 422 where it is no email, and 409 where it is there already.
+ * Stores an email; its attachments become documents. Content that is a document already is not
+ * stored again; that document is linked to the email, unless another email brought it. `raw` is
+ * consumed. Throws `Problem` 422 if the text is not an email, and 409 if the email is stored
+ * already.
  */
 export async function submitEmail(
   world: World,
@@ -27,14 +27,14 @@ export async function submitEmail(
   const { messageId: message_id } = email
   const { accountId, userId } = caller
   await refuseKnown({ db: world.store.db, accountId }, message_id)
-  const kept = await keepAll(world, caller, email.files)
+  const stored = await storeFiles(world, caller, email.files)
   const at = world.clock().toISOString()
   return world.store.transaction(async (db) => {
     const tenant: Tenant = { db, accountId }
     await refuseKnown(tenant, message_id)
     const row = emailRow(email, { id: newId(), accountId, userId, message_id, at })
     await insertEmail(db, row)
-    for (const file of kept) await attach(tenant, { file, row, at })
+    for (const file of stored) await attach(tenant, { file, row, at })
     return row
   })
 }
@@ -58,25 +58,25 @@ async function refuseKnown(tenant: Tenant, messageId: string): Promise<void> {
       status: '409',
       code: 'duplicate',
       title: 'Conflict',
-      detail: `This email was handed in already (${existing.id})`,
+      detail: `This email was already submitted (${existing.id})`,
       source: null,
       meta: { existing_email_submission_id: existing.id, existing_subject: existing.subject },
     },
   ])
 }
 
-/** Stores the files, of equal ones the first. */
-async function keepAll(
+/** Stores the files; of files with the same content, only the first. */
+async function storeFiles(
   world: World,
   { accountId, userId }: Caller,
   files: IdentifiedFile[],
 ): Promise<StoredBlob[]> {
-  const kept = new Map<string, StoredBlob>()
+  const stored = new Map<string, StoredBlob>()
   for (const file of files) {
-    if (kept.has(file.sha256)) continue
-    kept.set(file.sha256, await keepBytes(world, accountId, { ...file, userId }))
+    if (stored.has(file.sha256)) continue
+    stored.set(file.sha256, await storeBytes(world, accountId, { ...file, userId }))
   }
-  return [...kept.values()]
+  return [...stored.values()]
 }
 
 interface Attached {
@@ -87,15 +87,15 @@ interface Attached {
 
 async function attach(tenant: Tenant, { file, row, at }: Attached): Promise<void> {
   const known = await findDocumentWithContent(tenant, file.sha256)
-  if (known) return tie(tenant, known, { row, at })
+  if (known) return linkEmail(tenant, known, { row, at })
   const id = newId()
   const blob = await claimBlob(tenant, { id: file.id, documentId: id, now: at })
   if (typeof blob === 'string') throw problem(500)
-  const wish = { id, userId: row.user_id, source: 'email' as const, emailId: row.id, at }
-  await insertDocument(tenant.db, newDocumentRow(blob, wish))
+  const details = { id, userId: row.user_id, source: 'email' as const, emailId: row.id, at }
+  await insertDocument(tenant.db, newDocumentRow(blob, details))
 }
 
-async function tie(
+async function linkEmail(
   tenant: Tenant,
   document: DocumentRow,
   { row, at }: Pick<Attached, 'row' | 'at'>,

@@ -1,31 +1,31 @@
-import { type Degrees, turnedOrientation } from './orientation.js'
+import { type Degrees, rotatedOrientation } from './orientation.js'
 
 /**
- * A TIFF structure, as a file or inside EXIF, whose directories say how their picture is to be
- * held, turned further. Throws where it is broken.
+ * Returns a TIFF structure, as a file or inside EXIF, with the orientation of its directories
+ * rotated. Throws if the structure is broken.
  */
-export function turnedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' | 'all'): Buffer {
+export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' | 'all'): Buffer {
   const tiff = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = numbersOf(tiff.toString('latin1', 0, 2) === 'II')
-  if (numbers.read16(tiff, 2) !== 42) throw new Error('no TIFF')
+  if (numbers.read16(tiff, 2) !== 42) throw new Error('not a TIFF')
   const directories = directoriesOf(tiff, numbers, which === 'first' ? 1 : mostDirectories)
-  const untold = directories.filter(({ entry }) => entry === undefined)
-  const added = untold.reduce((sum, { count }) => sum + sizeOf(count + 1), 0)
-  // Directories begin at even places (TIFF 6.0, section 2).
+  const withoutEntry = directories.filter(({ entry }) => entry === undefined)
+  const added = withoutEntry.reduce((sum, { count }) => sum + sizeOf(count + 1), 0)
+  // Directories begin at even offsets (TIFF 6.0, section 2).
   let end = tiff.length + (added > 0 ? tiff.length % 2 : 0)
-  const turned = Buffer.alloc(end + added)
-  turned.set(tiff)
-  // From the last, so that a copy takes along where the next one has gone.
+  const rotated = Buffer.alloc(end + added)
+  rotated.set(tiff)
+  // Starts with the last directory, so that a copy includes the new offset of the next one.
   for (const directory of directories.toReversed()) {
     if (directory.entry === undefined) {
-      writeLonger(turned, { directory, at: end, degrees, numbers })
+      writeLonger(rotated, { directory, at: end, degrees, numbers })
       end += sizeOf(directory.count + 1)
     } else {
       const at = directory.entry + 8
-      numbers.write16(turned, turnedOrientation(numbers.read16(tiff, at), degrees), at)
+      numbers.write16(rotated, rotatedOrientation(numbers.read16(tiff, at), degrees), at)
     }
   }
-  return turned
+  return rotated
 }
 
 const mostDirectories = 2000
@@ -50,9 +50,9 @@ const numbersOf = (isLittle: boolean): Numbers => ({
 interface Directory {
   at: number
   count: number
-  /** Where it is said that it stands here. */
+  /** Offset of the pointer to this directory. */
   pointer: number
-  /** Where the entry of the tag stands; undefined where there is none. */
+  /** Offset of the orientation entry; undefined if there is none. */
   entry: number | undefined
 }
 
@@ -76,13 +76,16 @@ function directoriesOf(tiff: Buffer, numbers: Numbers, atMost: number): Director
 
 interface Longer {
   directory: Directory
-  /** Where the copy begins. */
+  /** Offset of the copy. */
   at: number
   degrees: Degrees
   numbers: Numbers
 }
 
-/** A copy of the directory behind everything, with the tag among its entries, which are in order. */
+/**
+ * Writes a copy of the directory at the end, with the orientation tag inserted; entries are sorted
+ * by tag.
+ */
 function writeLonger(tiff: Buffer, { directory, at, degrees, numbers }: Longer): void {
   const { at: from, count, pointer } = directory
   const start = from + 2
@@ -94,7 +97,7 @@ function writeLonger(tiff: Buffer, { directory, at, degrees, numbers }: Longer):
   numbers.write16(tiff, orientationTag, place)
   numbers.write16(tiff, 3, place + 2)
   numbers.write32(tiff, 1, place + 4)
-  numbers.write16(tiff, turnedOrientation(1, degrees), place + 8)
+  numbers.write16(tiff, rotatedOrientation(1, degrees), place + 8)
   tiff.copy(tiff, place + 12, start + 12 * lower, start + 12 * count + 4)
   numbers.write32(tiff, at, pointer)
 }

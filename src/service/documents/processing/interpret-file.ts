@@ -11,43 +11,43 @@ import type { Step } from './request-steps.js'
 export interface FileQuestion {
   fileName: string
   contentType: string | null
-  /** Null where they are not to be read. */
+  /** Null if the bytes are not to be read. */
   bytes: Uint8Array | null
-  /** Why they are not, in words. */
+  /** Why the bytes are not to be read, as a sentence. */
   why?: string
   steps: readonly Step[]
-  /** As it was told before, and by hand; whatever users write. */
+  /** The types detected before and set by hand; may be any text that users write. */
   type: string | null
   manualType: string | null
 }
 
 export interface FileFindings {
-  /** Absent where nobody asked what it is. */
+  /** Absent if classification was not requested. */
   classification?: Classification
-  /** What it says; null where nobody asked, or nothing could be read. */
+  /** The extracted data; null if extraction was not requested or nothing could be read. */
   data: ExtractedData | null
-  /** Why nothing could be read, in words. */
+  /** Why nothing could be read, as a sentence. */
   failure: string | null
-  /** What the name of the file says, for when there is nothing else. */
+  /** Data from the file name, used if there is nothing else. */
   named: ExtractedData
-  /** Of the schema of the data, `YYYY-MM-DD`. */
+  /** Version of the data schema, `YYYY-MM-DD`. */
   schemaVersion: string
 }
 
-/** What a file is and says, as far as the steps ask for it. */
+/** Classifies a file and extracts its data, as far as the steps require. */
 export async function interpretFile(question: FileQuestion): Promise<FileFindings> {
   const { fileName, steps } = question
   const named = extractData({ type: null, fileName, text: null })
   const { text, why } = await readingOf(question)
   const file = { fileName, text }
   const classification = steps.includes('classify') ? classifyDocument(file) : undefined
-  const isAsked = steps.includes('extract')
+  const wantsData = steps.includes('extract')
   const type = typeOf(question, classification)
   return {
     ...{ named, schemaVersion },
-    ...(classification && { classification: inWords(classification, why) }),
-    data: isAsked && text !== null ? extractData({ ...file, type }) : null,
-    failure: isAsked && text === null ? (why ?? 'The file has no text.') : null,
+    ...(classification && { classification: withReason(classification, why) }),
+    data: wantsData && text !== null ? extractData({ ...file, type }) : null,
+    failure: wantsData && text === null ? (why ?? 'The file has no text.') : null,
   }
 }
 
@@ -60,17 +60,19 @@ async function readingOf({ fileName, contentType, bytes, why }: FileQuestion) {
   return unread
 }
 
-const inWords = ({ type, notes }: Classification, why: string | undefined): Classification => ({
+const withReason = ({ type, notes }: Classification, why: string | undefined): Classification => ({
   type,
   notes: why === undefined ? notes : `${why} ${notes}`,
 })
 
-/** The type set by hand counts, then the one just told, then the one told before. */
+/**
+ * Returns the type set by hand, or else the type just detected, or else the type detected before.
+ */
 function typeOf(
   { type, manualType }: FileQuestion,
   classification: Classification | undefined,
 ): DocumentType | null {
-  const told = classification ? classification.type : type
-  const meant = manualType ?? told
-  return meant !== null && isDocumentType(meant) ? meant : null
+  const detected = classification ? classification.type : type
+  const effective = manualType ?? detected
+  return effective !== null && isDocumentType(effective) ? effective : null
 }

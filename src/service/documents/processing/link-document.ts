@@ -10,13 +10,13 @@ import {
 } from '../../store/linked-records.js'
 import { searchable } from '../../store/search-entries.js'
 
-/** The account's shipments and containers whose numbers are in a document. */
+/** The account's shipments and containers whose numbers a document contains. */
 export interface FoundLinks {
   shipment: string[]
   container: string[]
 }
 
-/** Looks for what a document is about, by what was just read in it or else before. */
+/** Finds what a document is about, using the data just extracted or else data extracted before. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -26,7 +26,9 @@ export async function findLinks(
   return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
 }
 
-/** Everything of the account that data names, boxes on each of their trips. */
+/**
+ * Returns everything of the account that the data names, with containers on each of their trips.
+ */
 export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
   const { shipmentIds, boxes } = await named(tenant, data)
   return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
@@ -43,8 +45,8 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
 }
 
 /**
- * Ties a document to what was found, and no longer to what was not. What a user linked stays, and
- * what a user took away stays away.
+ * Updates the links that the service found. Links set by a user stay, and links removed by a user
+ * are not created again.
  */
 export async function linkDocument(
   tenant: Tenant,
@@ -56,7 +58,10 @@ export async function linkDocument(
   }
 }
 
-/** What it says, under what was set by hand; of an unreadable file what its name says. */
+/**
+ * Returns the extracted data, overwritten by data set by hand; for an unreadable file, the data
+ * from its name.
+ */
 async function dataOf(
   tenant: Tenant,
   { representation_id, extracted_data_manual }: DocumentRow,
@@ -72,7 +77,7 @@ async function dataOf(
   }
 }
 
-/** The numbers of a member, or of one that is called the same in the plural; as they are compared. */
+/** Returns the numbers of a member and of its plural, in the form used for comparison. */
 function numbersIn(data: Record<string, unknown>, name: string): string[] {
   const values = [data[`${name}s`], data[name]].flat()
   const texts = values.filter((value) => typeof value === 'string')
@@ -80,12 +85,12 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** Of what is looked up: a document that lists more is a list of everything. */
+/** Numbers that are looked up; a document that lists more is not about one shipment. */
 const mostNumbers = 200
 
 /**
- * A box sails again and again: meant is that of a shipment which the document names too, else that
- * which is on its way, else the last.
+ * Chooses one trip per container number: a trip of a shipment that the document also names, or else
+ * the trip in progress, or else the latest one.
  */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
@@ -93,7 +98,7 @@ function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string
     const trips = boxes.filter((box) => box.number === number)
     const named = trips.filter((box) => shipmentIds.has(box.shipment_id))
     const tracked = trips.filter(({ isTracked }) => isTracked)
-    const meant = [named, tracked, trips.slice(0, 1)].find((some) => some.length > 0)
-    return (meant ?? []).map(({ id }) => id)
+    const chosen = [named, tracked, trips.slice(0, 1)].find((some) => some.length > 0)
+    return (chosen ?? []).map(({ id }) => id)
   })
 }

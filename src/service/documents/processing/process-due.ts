@@ -9,9 +9,9 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Works on the documents that wait, one after the other, the longest waiting first but accounts in
- * turn: reads, classifies, extracts and links them. It goes on in the background; who calls waits for it no
- * longer than `forMs`. A document that cannot be worked on fails alone, and is told of by `onError`.
+ * Processes due documents one after the other, longest waiting first but accounts in turn: reads,
+ * classifies, extracts and links them. Continues in the background; the caller waits at most
+ * `forMs`. A document that cannot be processed fails alone and is reported to `onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -22,15 +22,15 @@ export async function processDueDocuments(
     return
   }
   const stop = new AbortController()
-  // it keeps the process alive meanwhile
+  // The timer keeps the process alive while documents are processed.
   const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: stop.signal })
-  await Promise.race([workOff(world), patience]).finally(() => stop.abort())
+  await Promise.race([processAfterOthers(world), patience]).finally(() => stop.abort())
   await patience.catch(() => {})
 }
 
 const longestDelay = 2 ** 31 - 1
 
-/** Ends the work of a store that is about to be closed: what is being read stays due. */
+/** Stops processing for a store that is about to be closed; the document being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -46,8 +46,11 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Whoever comes while others work has their work done first: it may have come too late for theirs. */
-async function workOff(world: World): Promise<void> {
+/**
+ * Waits for processing in progress and then processes again, because that run may have missed new
+ * documents.
+ */
+async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
 }
@@ -78,7 +81,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Longer than one file is ever read; after that another process may try it again. */
+/** Longer than any file is read; after that another process may try again. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -86,19 +89,19 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const findings = await readFindings(world, row, signal)
     const isLinked = findings.steps.some((step) => step !== 'classify')
     const tenant = { db: world.store.db, accountId: row.account_id }
-    // it may take long, and others wait for the end of a transaction
+    // Done before the transaction, because it may take long and other writers would wait.
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction((db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
-    // a full disk or a locked file is nobody's document
+    // A full disk or a locked file is not the fault of a document.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // what cannot be written now counts as begun
+      // If this cannot be written now, the attempt counts.
       await change(world, row, { process_attempts }).catch(() => {})
       throw error
     }
     world.onError(error)
-    const process_due_at = new Date(world.clock().getTime() + putOffMs).toISOString()
+    const process_due_at = new Date(world.clock().getTime() + postponeMs).toISOString()
     await change(world, row, { process_due_at, process_attempts: 0 })
   }
 }
@@ -109,4 +112,4 @@ const change = (
   to: Partial<DocumentRow>,
 ) => world.store.transaction((db) => updateDocument({ db, accountId }, id, to))
 
-const putOffMs = 3_600_000
+const postponeMs = 3_600_000

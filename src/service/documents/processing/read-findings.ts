@@ -3,16 +3,16 @@ import type { World } from '../../world.js'
 import type { FileFindings, FileQuestion } from './interpret-file.js'
 import { type Step, stepsOf } from './request-steps.js'
 
-/** What was found out about a document, yet to be written. */
+/** The findings about a document, to be written. */
 export interface Findings extends FileFindings {
-  /** As it was when it was read. */
+  /** The document when it was read. */
   row: DocumentRow
   steps: readonly Step[]
 }
 
 /**
- * Reads the file of a document as far as its steps need it, in the reading thread. Rejects where
- * `signal` calls it off.
+ * Reads the file of a document as far as its steps require, in the reading thread. Rejects if
+ * `signal` aborts.
  */
 export async function readFindings(
   world: World,
@@ -32,8 +32,8 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // this time has been counted too
-  if (row.process_attempts > mostAttempts) return { bytes: null, why: givenUp }
+  // The current attempt is already counted.
+  if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
@@ -43,18 +43,18 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
   }
 }
 
-/** What ended the service twice would end it at every start. */
+/** A file that ended the service twice would end it at every start. */
 const mostAttempts = 2
 
-const givenUp = 'Reading it was begun twice and came to no end.'
+const failedTwice = 'Reading the file failed twice and will not be tried again.'
 
-/** Of what is read: a scan of a hundred pages has less. */
+/** The limit for reading; a scan of a hundred pages is smaller. */
 const mostMegabytes = 50
 const mostBytes = mostMegabytes * 1024 * 1024
 
 const tooLarge = `Only files of up to ${mostMegabytes} MB are read.`
 
-/** Where a file cannot be read its name still says something. */
+/** If a file cannot be read, its name is still interpreted. */
 async function findingsOn(question: FileQuestion, signal: AbortSignal): Promise<FileFindings> {
   const { askReader } = await import('../reading/ask-reader.js')
   const outcome = await askReader({ name: 'document', question }, signal)

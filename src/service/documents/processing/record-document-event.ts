@@ -3,17 +3,17 @@ import type { Tenant } from '../../store/database/store.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
 import { newId } from '../../store/new-id.js'
 
-/** What only the event knows of: which reading it was, and how its schema is called. */
+/** What only the event stores: which representation it refers to, and the version of its schema. */
 export interface DocumentEventBody {
-  /** `YYYY-MM-DD`; document events alone carry one (facts, part 6.2). */
+  /** `YYYY-MM-DD`; only document events carry a version (facts, part 6.2). */
   version: string
   document_representation_id: string | null
   email_submission_id: string | null
-  /** Why nothing was extracted, in words. */
+  /** Why nothing was extracted, as a sentence. */
   failure?: string
 }
 
-/** Records that a document was read, or could not be, for deliveries. */
+/** Records, for deliveries, that a document was read or could not be read. */
 export async function recordDocumentEvent(
   tenant: Tenant,
   document: DocumentRow,

@@ -2,16 +2,18 @@ import type { DocumentRow } from '../../store/database/document-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import { updateDocument } from '../../store/documents.js'
 
-/** What is done on a document, in this order. */
+/** The processing steps of a document, in order. */
 export const allSteps = ['classify', 'extract', 'link'] as const
 
 export type Step = (typeof allSteps)[number]
 
-/** The steps that are to be done on a document. */
+/** Returns the steps that are due for a document. */
 export const stepsOf = ({ process_steps }: DocumentRow): Step[] =>
   JSON.parse(process_steps ?? '[]') as Step[]
 
-/** Makes steps due, beside those that are; to be called in a transaction that has read the row. */
+/**
+ * Makes steps due in addition to those already due. Call in a transaction that has read the row.
+ */
 export async function requestSteps(
   tenant: Tenant,
   row: DocumentRow,

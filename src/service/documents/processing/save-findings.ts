@@ -10,8 +10,9 @@ import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
 /**
- * Writes what was found out about a document, and tells of it. Where the document is gone, or what
- * the findings rest on has changed, nothing is written: then it is due again at once.
+ * Writes the findings about a document and records the event. If the document is gone, or the basis
+ * of the findings has changed, writes nothing; in the latter case the document is due again
+ * immediately.
  */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
@@ -46,7 +47,7 @@ export async function saveFindings(
   if (steps.includes('extract')) await recordDocumentEvent(tenant, saved, { version, failure, at })
 }
 
-/** What findings rest on. */
+/** The columns that findings are based on. */
 const basisOf = (row: DocumentRow) => [
   row.process_due_at,
   row.process_steps,

@@ -4,9 +4,9 @@ import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
 /**
- * Has a job done by the threads that all services of a process share: one reads documents in the
- * background, another what a request waits for. They are started when they are first needed, and
- * let go when they have had nothing to do for a while. Rejects only when `signal` calls it off.
+ * Runs a job in one of the threads that all services of a process share: one reads documents in the
+ * background, the other does what HTTP requests wait for. The threads start on first use and stop
+ * after some idle time. Rejects only if `signal` aborts.
  */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
@@ -19,13 +19,16 @@ export function askReader<Name extends JobName>(
 /** Built beside the program. */
 const file = join(__dirname, 'reading-thread.cjs')
 
-/** Ordinary papers take a tenth of a second, and those of others wait. */
+/** Ordinary documents take a tenth of a second, and other documents are waiting. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
-/** Each holds its bytes in memory. */
+/** Bounded, because each waiting job has its bytes in memory. */
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Run from its sources the program has no thread built: the same work, without its limits. */
+/**
+ * Runs the job in this thread, without its limits: a program run from its sources has no built
+ * thread.
+ */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

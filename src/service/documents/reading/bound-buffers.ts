@@ -1,7 +1,7 @@
 /**
- * Refuses byte arrays that are larger than any file needs. The limit of a thread's memory does not
- * hold for what they hold, and a stream of a few kilobytes may unpack to many gigabytes: libraries
- * that would collect what streams unpack to have to do it in arrays that are refused here.
+ * Refuses byte arrays larger than any file needs. The memory limit of a thread does not cover their
+ * contents, and a stream of a few kilobytes may unpack to many gigabytes. `DecompressionStream` is
+ * removed, so that libraries unpack into arrays that are refused here.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')
@@ -9,7 +9,7 @@ export function boundBuffers(mostBytes = 64_000_000): void {
     construct(target, parts, newTarget) {
       const [size] = parts as unknown[]
       if (typeof size === 'number' && size > mostBytes) {
-        throw new RangeError(`${size} bytes are more than a file is read into`)
+        throw new RangeError(`${size} bytes exceed the limit of a buffer`)
       }
       return Reflect.construct(target, parts, newTarget)
     },

@@ -6,35 +6,38 @@ import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 export interface FileReaderOptions {
   /** The built `reading-thread.ts`. */
   file: string
-  /** How long one job may take. */
+  /** How long one job may take, in milliseconds. */
   patienceMs?: number
-  /** How long the thread waits for the next job. */
+  /** How long the thread waits for the next job before it stops, in milliseconds. */
   idleMs?: number
-  /** Of its memory. */
+  /** Memory limit of the thread. */
   megabytes?: number
-  /** How many jobs may wait for their turn; any number when absent. */
+  /** How many jobs may wait for their turn. Default: no limit. */
   mostWaiting?: number
 }
 
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
-  /** Bytes of the question that nobody here needs any more: they are gone when it is asked. */
+  /** Bytes of the question that the caller no longer needs; they are transferred to the thread. */
   given?: readonly Uint8Array[]
 }
 
-/** The answer, or why there is none, in words; `isBusy` where it may be asked for again. */
+/** The answer, or a sentence that says why there is none; `isBusy` if the caller may try again. */
 export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
 
-/** A thread that does jobs one after the other, and is given up where one takes too much. */
+/**
+ * Runs jobs one after the other in a thread, and stops the thread if a job takes too much time or
+ * memory.
+ */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
-  #letGo: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
 
   constructor(options: FileReaderOptions) {
     const mostWaiting = Number.POSITIVE_INFINITY
@@ -42,7 +45,7 @@ export class FileReader {
     this.#options = { ...usual, ...options }
   }
 
-  /** Rejects only when `signal` calls it off: then the thread is free at once. */
+  /** Rejects only if `signal` aborts; the thread is free immediately then. */
   async ask<Name extends JobName>(job: Job<Name>, signal?: AbortSignal): Promise<Outcome<Name>> {
     if (this.#waiting >= this.#options.mostWaiting) return busy
     this.#waiting += 1
@@ -54,7 +57,7 @@ export class FileReader {
   }
 
   async end(): Promise<void> {
-    clearTimeout(this.#letGo)
+    clearTimeout(this.#idleTimer)
     const thread = this.#thread
     this.#thread = undefined
     await thread?.terminate()
@@ -62,37 +65,37 @@ export class FileReader {
 
   async #doNow<Name extends JobName>(
     job: Job<Name>,
-    calledOff?: AbortSignal,
+    aborted?: AbortSignal,
   ): Promise<Outcome<Name>> {
-    clearTimeout(this.#letGo)
-    calledOff?.throwIfAborted()
+    clearTimeout(this.#idleTimer)
+    aborted?.throwIfAborted()
     try {
-      return { answer: await this.#answerTo(job, calledOff) }
+      return { answer: await this.#answerTo(job, aborted) }
     } catch (error) {
       await this.end()
-      calledOff?.throwIfAborted()
+      aborted?.throwIfAborted()
       return { failure: whyOf(error) }
     } finally {
-      this.#letGo = setTimeout(() => void this.end(), this.#options.idleMs).unref()
+      this.#idleTimer = setTimeout(() => void this.end(), this.#options.idleMs).unref()
     }
   }
 
   async #answerTo<Name extends JobName>(
     job: Job<Name>,
-    calledOff?: AbortSignal,
+    aborted?: AbortSignal,
   ): Promise<AnswerOf<Name>> {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
     // Node 20 may collect an `AbortSignal.timeout` that only `AbortSignal.any` refers to.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
-    const signal = AbortSignal.any([answered.signal, ...(calledOff ? [calledOff] : [])])
-    // while it works somebody waits for it, so it keeps the process alive
+    const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
+    // A running job keeps the process alive, because a caller is waiting for it.
     thread.ref()
     try {
       const answer = once(thread, 'message', { signal })
       const death = once(thread, 'exit', { signal }).then((): never => {
-        throw new Error('The thread ended by itself')
+        throw new Error('The thread ended unexpectedly')
       })
       death.catch(() => {})
       const { name, question, given = [] } = job
@@ -109,17 +112,17 @@ export class FileReader {
   #start(): Worker {
     const { file, megabytes } = this.#options
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
-    // What libraries say is for nobody.
+    // Discards the output of libraries.
     const thread = new Worker(file, { resourceLimits, stdout: true, stderr: true })
     return thread.on('error', () => {})
   }
 }
 
-const busy = { failure: 'Too many others are being read.', isBusy: true } as const
+const busy = { failure: 'Too many other files are being read.', isBusy: true } as const
 
 function whyOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string }
-  if (name === 'AbortError' || name === 'TimeoutError') return 'Reading it took too long.'
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'Reading it took too much memory.'
-  return 'It could not be read to its end.'
+  if (name === 'AbortError' || name === 'TimeoutError') return 'Reading the file took too long.'
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'Reading the file took too much memory.'
+  return 'The file could not be read completely.'
 }

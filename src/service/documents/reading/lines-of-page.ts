@@ -1,19 +1,19 @@
-/** Words as they are set on a page. */
+/** A piece of text on a page. */
 export interface Piece {
   text: string
-  /** Height of the letters, and how far the words reach, in points. */
+  /** Height of the letters, and width of the text, in points. */
   size: number
   width: number
-  /** How often the words are turned by 90 degrees. */
+  /** How many times the text is rotated by 90 degrees. */
   quarter: number
-  /** Where they begin, in points from the left and from below. */
+  /** Start of the text, in points from the left and from the bottom. */
   x: number
   y: number
 }
 
 /**
- * The lines of a page from top to bottom, so that a label and its value stay beside each other;
- * columns are set apart by tabs. What is set in another direction comes after the rest.
+ * Returns the lines of a page from top to bottom, so that a label and its value stay side by side;
+ * columns are separated by tabs. Text in other directions follows at the end.
  */
 export function linesOfPage(pieces: readonly Piece[]): string[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
@@ -22,7 +22,7 @@ export function linesOfPage(pieces: readonly Piece[]): string[] {
   })
 }
 
-/** As the reader sees it who turns the page. */
+/** Rotates a piece so that its text is upright. */
 function upright(piece: Piece): Piece {
   const { x, y } = piece
   switch (piece.quarter) {
@@ -37,7 +37,7 @@ function upright(piece: Piece): Piece {
   }
 }
 
-/** Pieces whose feet stand at about one height. */
+/** Groups pieces whose baselines are at about the same height. */
 function rowsOf(pieces: readonly Piece[]): Piece[][] {
   const rows: Piece[][] = []
   const heights: { y: number; size: number }[] = []
@@ -65,6 +65,8 @@ function joined(row: readonly Piece[]): string {
   return line.trim()
 }
 
-/** Of the height of letters: a blank is a quarter, columns are a letter apart at least. */
+/**
+ * In heights of a letter: a space is about a quarter, and columns are at least one letter apart.
+ */
 const wideGap = 1
 const narrowGap = 0.12

@@ -1,10 +1,10 @@
 /**
- * The words of HTML or XML, a line for each block, cells of tables set apart by tabs. It takes time
- * in proportion to the length of the markup, whatever is never closed in it.
+ * Returns the words of HTML or XML, one line per block, table cells separated by tabs. Takes time
+ * proportional to the length of the markup, even if elements are never closed.
  */
 export function markupText(markup: string): string {
   return plain(
-    shown(markup)
+    withoutHidden(markup)
       .replace(/[\t\r\n ]+/g, ' ')
       .replace(/<\/?(?:td|th)\b[^<>]*>/gi, '\t')
       .replace(
@@ -15,8 +15,8 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Without comments, scripts and styles; what has no end is left as it is. */
-function shown(markup: string): string {
+/** Removes comments, scripts and styles; an element without an end is left as it is. */
+function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]
   for (const opened of markup.matchAll(openings)) {
@@ -29,9 +29,9 @@ function shown(markup: string): string {
       endless.add(kind)
       continue
     }
-    const kept =
+    const replacement =
       kind === '<![cdata[' ? markup.slice(opened.index + opened[0].length, closed.index) : ' '
-    text += markup.slice(from, opened.index) + kept
+    text += markup.slice(from, opened.index) + replacement
     from = ending.lastIndex
   }
   return text + markup.slice(from)

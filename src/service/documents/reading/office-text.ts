@@ -2,10 +2,13 @@ import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-w
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
 import { markupText } from './markup-text.js'
 
-/** All parts that are read may unpack to this together. */
+/** Limit for the total unpacked size of all parts that are read. */
 const mostUnpackedBytes = 50_000_000
 
-/** The text of a Word document or of the sheets of an Excel workbook. Throws for any other archive. */
+/**
+ * Returns the text of a Word document or of the sheets of an Excel workbook. Throws for any other
+ * archive.
+ */
 export function officeText(bytes: Uint8Array): string {
   const document = new ZipArchive(bytes, mostUnpackedBytes).text('word/document.xml')
   if (document !== undefined) return wordText(document)
@@ -15,7 +18,7 @@ export function officeText(bytes: Uint8Array): string {
 
 const mostSheets = 20
 
-/** A line for each row; its cells are set apart by tabs, empty cells are left out. */
+/** Returns one line per row, with its cells separated by tabs; empty cells are left out. */
 function sheetText(sheet: WorkbookSheet): string {
   const lines: string[] = []
   sheet.eachRow(({ cells }) => {
@@ -26,7 +29,7 @@ function sheetText(sheet: WorkbookSheet): string {
   return lines.join('\n')
 }
 
-/** A row of a table is one line: its cells' paragraphs stay beside each other. */
+/** Turns each table row into one line, so that the paragraphs of its cells stay side by side. */
 function wordText(xml: string): string {
   const lines = xml
     .replace(/<w:tc\b[^<>]*>[\s\S]*?<\/w:tc>/g, (cell) => cell.replace(/<\/w:p>/g, ' '))

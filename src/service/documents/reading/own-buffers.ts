@@ -1,4 +1,7 @@
-/** The buffers that hold nothing but these bytes: what is handed over to a thread need not be copied. */
+/**
+ * Returns the buffers that contain nothing but these bytes, which can be transferred to a thread
+ * without copying.
+ */
 export function ownBuffers(all: readonly Uint8Array[]): ArrayBuffer[] {
   const own = all.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

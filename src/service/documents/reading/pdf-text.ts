@@ -1,16 +1,16 @@
 import { getDocumentProxy } from 'unpdf'
 import { linesOfPage, type Piece } from './lines-of-page.js'
 
-/** The first pages say what a document is; bills of many boxes go on for some more. */
+/** The first pages say what a document is; bills with many containers need some more. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
- * The text of a PDF line by line, what was typed into the fields of its forms included. Throws
- * `PasswordException` where it is locked.
+ * Returns the text of a PDF line by line, including values typed into form fields. Throws
+ * `PasswordException` if it is locked.
  */
 export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
-  // What it is given it empties.
+  // Pass a copy, because the library empties the array it receives.
   const pdf = await getDocumentProxy(bytes.slice(), {
     verbosity: 0,
     disableFontFace: true,
@@ -36,7 +36,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A page that cannot be read leaves the others. */
+/** A page that cannot be read does not affect the others. */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)
@@ -73,7 +73,7 @@ interface Annotation {
   rect?: unknown
 }
 
-/** What was typed into a field stands where the field stands. */
+/** Places the value of a form field at the position of the field. */
 function fieldPiece({ fieldValue, rect }: Annotation): Piece[] {
   if (typeof fieldValue !== 'string' || fieldValue.trim() === '' || !Array.isArray(rect)) return []
   const [left = 0, bottom = 0, right = 0] = rect.map(Number)

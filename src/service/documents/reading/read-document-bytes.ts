@@ -14,24 +14,26 @@ export interface UnreadFile {
 
 export interface FileReading {
   text: string | null
-  /** Why there is no text, in words. */
+  /** Why there is no text, as a sentence. */
   why?: string
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages: number | null
 }
 
-/** The text of a file, by what it holds more than by what it is called. Never rejects. */
+/**
+ * Returns the text of a file, judging its type by the content more than by the name. Never rejects.
+ */
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
     const { text, pages = null } = await kindOf(file)(file.bytes)
     if (/[\p{L}\p{N}]/u.test(text)) return { text: text.slice(0, mostCharacters), pages }
-    return { text: null, why: 'There is no text in it: it may be a scan.', pages }
+    return { text: null, why: 'The file contains no text; it may be a scan.', pages }
   } catch (error) {
     return { text: null, why: whyOf(error), pages: null }
   }
 }
 
-/** A book of a thousand pages is longer; what says what it is stands at its start. */
+/** A book of a thousand pages is longer; what identifies a document is at its start. */
 const mostCharacters = 1_000_000
 
 interface Read {
@@ -49,11 +51,11 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
   if (start.includes('%PDF-')) return pdfText
   if (start.startsWith('PK\x03\x04')) return (all) => ({ text: officeText(all) })
   if (start.startsWith('\xd0\xcf\x11\xe0'))
-    return refuse('It is a Word or Excel file of the old kind.')
+    return refuse('The file is a Word or Excel file in the old binary format.')
   const picture = pictureKind(bytes)
   if (picture !== null)
-    return refuse(`It is a picture (${picture}), and no text is read from pictures.`)
-  if (!looksLikeText(bytes)) return refuse('It is no kind of file whose text is read.')
+    return refuse(`The file is a picture (${picture}); text in pictures is not read.`)
+  if (!looksLikeText(bytes)) return refuse('Text cannot be read from this kind of file.')
   if (is(/\.eml$/, /^message\/rfc822/)) return async (all) => ({ text: await mailText(all) })
   if (is(/\.x?html?$/, /html/) || /^\s*<(?:!doctype html|html)/i.test(start)) return markup
   if (is(/\.xml$/, /xml/)) return markup
@@ -63,12 +65,12 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
 
 const markup: Kind = (bytes) => ({ text: markupText(textOf(bytes)) })
 
-/** Longer texts are no papers of one shipment. */
+/** Longer texts are not documents of one shipment. */
 const textOf = (bytes: Uint8Array): string => decodeText(bytes.subarray(0, mostTextBytes))
 
 const mostTextBytes = 8_000_000
 
-/** A reason that is told as it stands. */
+/** An error whose message is shown unchanged. */
 class Unreadable extends Error {}
 
 const refuse = (why: string) => (): never => {
@@ -78,13 +80,13 @@ const refuse = (why: string) => (): never => {
 function whyOf(error: unknown): string {
   const { name, message } = error as Error
   if (error instanceof Unreadable) return message
-  if (name === 'PasswordException') return 'It is locked with a password.'
+  if (name === 'PasswordException') return 'The file is locked with a password.'
   const isTooLarge = error instanceof ZipFailure && error.kind === 'too large'
-  if (isTooLarge || error instanceof RangeError) return 'It unpacks to more than is read.'
-  return 'It is damaged, or not what its name says.'
+  if (isTooLarge || error instanceof RangeError) return 'The unpacked file is too large to be read.'
+  return 'The file is damaged, or its content does not match its name.'
 }
 
-/** A table of a text file with its columns set apart by tabs, whatever parted them. */
+/** Returns a delimited text file with its columns separated by tabs, whatever the delimiter was. */
 function delimitedText(text: string): string {
   const head = text.slice(0, 2000)
   const [mark = ','] = [...',;\t|'].sort((a, b) => head.split(b).length - head.split(a).length)
@@ -94,7 +96,7 @@ function delimitedText(text: string): string {
   )
 }
 
-/** Whether bytes are text at all: text has hardly any control characters. */
+/** Whether bytes are text: text has hardly any control characters. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096)
   const text = new TextDecoder(encodingOf(start)).decode(start)
@@ -102,7 +104,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return odd <= text.length / 50
 }
 
-/** What a message says: its subject and its body; its attachments are files of their own. */
+/** Returns the subject and body of a message; its attachments are separate files. */
 async function mailText(bytes: Uint8Array): Promise<string> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 })
   const body = mail.text ?? markupText(mail.html ?? '')

@@ -4,9 +4,9 @@ import type { Route } from './describe-service.js'
 import { jsonType } from './media-types.js'
 
 /**
- * `GET /openapi.json`: the description of these routes as they are seen from where it is asked for.
- * It is made when it is first asked for, since nothing else needs all the schemas, and once: the
- * caller writes the origin, which must cost the service nothing.
+ * Handles `GET /openapi.json`: the description of these routes, with the origin of the request. The
+ * description is built on the first request, because nothing else needs all the schemas, and only
+ * once. The client controls the origin, so a new origin must cost the service nothing.
  */
 export function answerDescription(
   routes: () => readonly Route[],

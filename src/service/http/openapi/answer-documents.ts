@@ -4,7 +4,10 @@ import { reachableNames, refTo } from './json-schema.js'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** The documents that answers carry, by name: `ContainerDocument`, `ContainerPage`, `IncludedResource`. */
+/**
+ * Returns the schemas of response documents by name: `ContainerDocument`, `ContainerPage`,
+ * `IncludedResource`.
+ */
 export function answerDocuments(
   operations: readonly Operation[],
   schemas: Schemas,
@@ -15,7 +18,7 @@ export function answerDocuments(
   return { ...Object.fromEntries(documents), IncludedResource: includedResource(primary, schemas) }
 }
 
-/** What an answer's body is; undefined where it has none. */
+/** Returns the schema of a response body; undefined if there is none. */
 export function answerSchema(answer: Answer): JsonSchema | undefined {
   if (answer === 'nothing') return undefined
   return refTo('plain' in answer ? answer.plain : (documentOf(answer)?.name ?? ''))
@@ -45,7 +48,7 @@ function documentOf(answer: Answer): { name: string; schema: JsonSchema } | unde
   return { name: `${resource}Page`, schema: { type: 'object', required: ['data'], properties } }
 }
 
-/** Any resource that relationships lead to from those that answers are about. */
+/** The schema of any resource that relationships of the primary resources lead to. */
 function includedResource(primary: readonly string[], schemas: Schemas): JsonSchema {
   const nameOfType = new Map(
     Object.entries(schemas).flatMap(([name, { properties }]) =>
@@ -70,7 +73,7 @@ function includedResource(primary: readonly string[], schemas: Schemas): JsonSch
 
 const mappingOf = ([type, name]: [string, string]) => [type, refTo(name).$ref ?? ''] as const
 
-/** The resource types that relationships name. */
+/** Returns the resource types that relationships name. */
 function typesIn(relationships: unknown): string[] {
   if (typeof relationships !== 'object' || relationships === null) return []
   const { type } = ((relationships as JsonSchema).properties ?? {}) as Record<string, JsonSchema>

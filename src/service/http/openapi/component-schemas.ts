@@ -4,7 +4,7 @@ import { namedSchemas } from '../../../contract/named-schemas.js'
 import { type JsonSchema, refTo } from './json-schema.js'
 import { markLifecycle } from './mark-lifecycle.js'
 
-/** The schemas of the contract as JSON Schema, by name, each referring to the others. */
+/** Returns the schemas of the contract as JSON Schema, by name, with references to each other. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
@@ -17,12 +17,12 @@ export function componentSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** The same schema in fewer words; members that are not named stay allowed, as everywhere here. */
+/** Simplifies a schema; additional properties stay allowed, as everywhere in the interface. */
 function plain(schema: JsonSchema): JsonSchema {
   const { additionalProperties, propertyNames, pattern, ...rest } = schema
   const inner = Object.entries(rest).map(([key, value]) => [key, inside(key, value)])
   const own = orNull(Object.fromEntries(inner) as JsonSchema)
-  // a named format says the same in a word
+  // A named format says the same in one word.
   if (pattern !== undefined && schema.format === undefined) own.pattern = pattern
   if (additionalProperties !== undefined && schema.properties === undefined) {
     own.additionalProperties = inside('items', additionalProperties) as JsonSchema
@@ -39,7 +39,7 @@ function inside(key: string, value: unknown): unknown {
   )
 }
 
-/** `anyOf: [{type: 'string', …}, {type: 'null'}]` is `type: ['string', 'null'], …`. */
+/** Turns `anyOf: [{type: 'string', …}, {type: 'null'}]` into `type: ['string', 'null'], …`. */
 function orNull(schema: JsonSchema): JsonSchema {
   const [value, nothing, ...more] = schema.anyOf ?? []
   if (nothing?.type !== 'null' || more.length > 0) return schema
@@ -50,7 +50,7 @@ function orNull(schema: JsonSchema): JsonSchema {
   return { ...rest, ...value, ...values, type: [value.type, 'null'] }
 }
 
-/** Adds to the attributes of a schema what there is to say of them. */
+/** Adds notes to the attributes of a schema. */
 function noteAttributes(name: string, schema: JsonSchema): JsonSchema {
   const attributes = schema.properties?.attributes?.properties ?? schema.properties ?? {}
   for (const [attribute, said] of Object.entries(attributes)) {

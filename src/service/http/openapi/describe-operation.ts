@@ -12,11 +12,11 @@ import { refusalsOf } from './refusals.js'
 export interface NamedOperation extends Operation {
   operationId: string
   tag: string
-  /** Undefined for what stands outside the versioned base URL. */
+  /** Undefined for routes outside the versioned base URL. */
   listed: Endpoint | undefined
 }
 
-/** One operation as OpenAPI writes it. */
+/** One operation in OpenAPI form. */
 export interface DescribedOperation {
   operationId: string
   summary: string
@@ -32,7 +32,7 @@ export interface DescribedOperation {
 
 type Content = Record<string, { schema: JsonSchema }>
 
-/** Describes an operation: parameters, body, and every status it answers with. */
+/** Describes an operation: its parameters, body, and every status it returns. */
 export function describeOperation(operation: NamedOperation): DescribedOperation {
   const { operationId, summary, tag, endpoint, body, bodyType, listed } = operation
   const mark = lifecycleMark(endpoint)
@@ -59,10 +59,10 @@ function markWords(mark: string | undefined): string[] {
 function limitWords(listed: Endpoint | undefined): string[] {
   if (listed === undefined) return []
   const perMinute = requestsPerMinute[listed.bucket ?? 'default']
-  const bucket = listed.bucket === undefined ? 'together with others' : 'in a bucket of its own'
+  const bucket = listed.bucket === undefined ? 'shared with other endpoints' : 'counted separately'
   return [
     ...(listed.needs ? [`The account needs the feature ${listed.needs}.`] : []),
-    `At most ${perMinute} requests a minute and key, ${bucket}.`,
+    `At most ${perMinute} requests per minute and key, ${bucket}.`,
   ]
 }
 

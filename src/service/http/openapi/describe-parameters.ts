@@ -17,7 +17,7 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-/** What stands in the path of an operation, and what its query may say. */
+/** Describes the path and query parameters of an operation. */
 export function describeParameters(operation: Operation): Parameter[] {
   return [...inPath(operation), ...included(operation), ...paging(operation), ...inQuery(operation)]
 }
@@ -42,7 +42,7 @@ const pathWords: Record<string, string> = {
 function included({ include }: Operation): Parameter[] {
   if (include === undefined) return []
   const description =
-    'Relationships whose resources come along, separated by commas; dots go on from there: ' +
+    'Relationships whose resources are included, separated by commas; a dot follows a further relationship: ' +
     include.join(', ')
   return [{ name: 'include', in: 'query', description, schema: { type: 'string' } }]
 }
@@ -51,9 +51,14 @@ function paging({ answer }: Operation): Parameter[] {
   if (typeof answer === 'string' || !('many' in answer) || answer.pageSize === 0) return []
   const number = { type: 'integer', minimum: 1, default: 1 }
   const size = { type: 'integer', minimum: 1, default: answer.pageSize }
-  const cut = `Rows of a page; more than ${limits.maxPageSize} are ${limits.maxPageSize}`
+  const cut = `Rows per page, at most ${limits.maxPageSize}`
   return [
-    { name: 'page[number]', in: 'query', description: 'Page, from 1', schema: number },
+    {
+      name: 'page[number]',
+      in: 'query',
+      description: 'Page number, starting at 1',
+      schema: number,
+    },
     { name: 'page[size]', in: 'query', description: cut, schema: size },
   ]
 }

@@ -12,13 +12,13 @@ import {
 import { type JsonSchema, namesIn, reachableNames } from './json-schema.js'
 import { refusalComponents } from './refusals.js'
 
-/** A route as the router knows it: `:id` where a description says `{id}`. */
+/** A route as the router knows it: `:id` where a description writes `{id}`. */
 export interface Route {
   method: string
   path: string
 }
 
-/** The parts of a description that a reader asks for by name. */
+/** The members of a description that code accesses by name. */
 export interface Description {
   openapi: string
   servers: { url: string; description: string }[]
@@ -30,7 +30,7 @@ export interface Description {
 
 export type PathItem = Record<string, DescribedOperation | { url: string }[]>
 
-/** The OpenAPI 3.1 description of exactly those operations that are served, at that origin. */
+/** Builds the OpenAPI 3.1 description of exactly the operations that are served, at that origin. */
 export function describeService(routes: readonly Route[], origin: string): Description {
   const operations = routes.flatMap((route) => operationAt(route) ?? [])
   const schemas = componentSchemas()
@@ -42,7 +42,7 @@ export function describeService(routes: readonly Route[], origin: string): Descr
   return {
     openapi: '3.1.1',
     info: { ...info, version: interfaceVersion },
-    servers: [{ url: `${origin}/v2`, description: 'The base URL, which carries the version' }],
+    servers: [{ url: `${origin}/v2`, description: 'The base URL, which contains the version' }],
     security: [{ token: [] }],
     tags: operationGroups
       .filter(({ tag }) => tags.has(tag))
@@ -60,8 +60,8 @@ const info = {
   title: 'Ocean container tracking',
   summary: 'Shipments, containers, their holds, fees, last free days and events',
   description:
-    'A JSON:API service. Times are UTC; the zone of a place stands beside them. Readers should ' +
-    'accept members and values that are not named here.',
+    'A JSON:API service. Times are UTC; the zone of the place is a separate attribute. Clients should ' +
+    'accept members and values that are not described here.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 
@@ -80,8 +80,8 @@ const statusesOf = (paths: Record<string, PathItem>): Set<string> =>
   )
 
 /**
- * A route of the interface has its endpoint; another goes by its own path. Uploads begin outside the
- * base URL too, and are described once.
+ * Returns the operation of a route: by its endpoint if it belongs to the interface, otherwise by
+ * its path. Uploads can also start outside the base URL and are described only once.
  */
 function operationAt({ method, path }: Route): NamedOperation | undefined {
   const listed = findEndpoint(method, path)

@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 2020-12) as far as a description is built of it. */
+/** A JSON Schema (draft 2020-12), as far as descriptions use it. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -17,10 +17,10 @@ export interface JsonSchema {
 
 const prefix = '#/components/schemas/'
 
-/** Refers to a schema of the components by its name. */
+/** Returns a reference to a schema of the components. */
 export const refTo = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
 
-/** Names of all components that a value refers to, wherever in it. */
+/** Returns the names of all components that a value refers to, at any depth. */
 export function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -30,7 +30,7 @@ export function namesIn(value: unknown): string[] {
   )
 }
 
-/** The names that `roots` lead to, over however many steps, sorted. */
+/** Returns the names that `roots` lead to in any number of steps, sorted. */
 export function reachableNames(
   roots: readonly string[],
   next: (name: string) => readonly string[],

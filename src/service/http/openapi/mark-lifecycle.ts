@@ -4,13 +4,13 @@ import type { JsonSchema } from './json-schema.js'
 interface Mark {
   resource: string
   attribute: string
-  /** Given where only one value of the attribute is meant. */
+  /** Set if the mark applies to only one value of the attribute. */
   value: string | undefined
   words: string
   isDeprecated: boolean
 }
 
-/** Says of the attributes of a resource, and of a body that writes it, what is beta or deprecated. */
+/** Marks the attributes of a resource, and of a body that writes it, as beta or deprecated. */
 export function markLifecycle(schema: JsonSchema): JsonSchema {
   const resource = schema.properties?.data ?? schema
   const attributes = resource.properties?.attributes?.properties
@@ -34,7 +34,7 @@ function marked(attribute: JsonSchema, { value, words, isDeprecated }: Mark): Js
   }
 }
 
-/** What beta means here (specification, Versioning). */
+/** The meaning of beta (specification, Versioning). */
 export const betaWords = 'Beta: stable in production, but it may change.'
 
 export const deprecatedWords = (advice: string): string => `Deprecated: ${advice}.`

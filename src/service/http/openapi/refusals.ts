@@ -3,9 +3,9 @@ import type { Operation } from '../../../contract/operations/operation.js'
 import { refTo } from './json-schema.js'
 import { jsonApiType } from './media-types.js'
 
-/** The answers that an operation gives instead of what was asked, by status. */
+/** Returns the error responses of an operation, by status. */
 export function refusalsOf(operation: Operation, endpoint: Endpoint | undefined): Responses {
-  // outside the base URL there is no key, no rate and no account
+  // Outside the base URL there is no key, no rate limit and no account.
   if (endpoint === undefined) return responsesFor([500])
   return responsesFor([
     ...[400, 401, 403, 429, 500, 507],
@@ -15,7 +15,7 @@ export function refusalsOf(operation: Operation, endpoint: Endpoint | undefined)
   ])
 }
 
-/** The refusals of these statuses, to be referred to. */
+/** Returns the error responses of these statuses, as components to refer to. */
 export const refusalComponents = (statuses: ReadonlySet<string>): Record<string, object> =>
   Object.fromEntries(
     Object.entries(refusals)
@@ -43,7 +43,7 @@ function responsesFor(statuses: readonly number[]): Responses {
 }
 
 const retryAfter = {
-  description: 'Whole seconds after which the request is answered',
+  description: 'Whole seconds to wait before the next request',
   required: true,
   schema: { type: 'integer', minimum: 1 },
 }
@@ -53,13 +53,17 @@ const refusals: Record<number, { name: string; description: string }> = {
   401: { name: 'Unauthorized', description: 'The API key is missing, malformed or not valid' },
   403: {
     name: 'Forbidden',
-    description: 'The key may not do this, or the plan of the account has not got it',
+    description:
+      'The key is not allowed to do this, or the plan of the account does not include it',
   },
-  404: { name: 'NotFound', description: 'There is no such record' },
-  409: { name: 'Conflict', description: 'The same content is there already' },
+  404: { name: 'NotFound', description: 'The record does not exist' },
+  409: { name: 'Conflict', description: 'The same content already exists' },
   413: { name: 'ContentTooLarge', description: 'The body is too large' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is of another type' },
-  422: { name: 'UnprocessableContent', description: 'The content is refused, field by field' },
+  415: { name: 'UnsupportedMediaType', description: 'The body has an unsupported media type' },
+  422: {
+    name: 'UnprocessableContent',
+    description: 'Some fields are not valid; each error names its field',
+  },
   429: { name: 'TooManyRequests', description: 'Too many requests in the last 60 seconds' },
   500: { name: 'InternalServerError', description: 'The service failed' },
   507: { name: 'InsufficientStorage', description: 'The disk of the service is full' },

@@ -14,8 +14,8 @@ import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
 /**
- * How what some changes refer to is read, by type: an event that exists only as a change is in the
- * change, and the events of a container are found by it.
+ * Returns loaders for the records that changes refer to, by type. An event that exists only as a
+ * change is read from the change; transport events are found through their container.
  */
 export function referenceLoaders(
   tenant: Tenant,
@@ -89,7 +89,7 @@ function ownEventResource(change: ChangeEventRow, { box, shipment }: Subject): R
   }
 }
 
-/** The vessel that brings a shipment to its port of discharge. */
+/** Returns the id of the vessel that brings a shipment to its port of discharge. */
 function arrivingOn({ attributes }: ShipmentRow): string | null {
   const { pod_vessel_imo } = JSON.parse(attributes) as { pod_vessel_imo?: string | null }
   return pod_vessel_imo ? vesselId(pod_vessel_imo) : null

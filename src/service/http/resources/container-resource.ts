@@ -11,7 +11,7 @@ import {
   writeMany,
 } from './write-resource.js'
 
-/** A container, with the ids of what happened to it. */
+/** Builds a container resource, with the ids of its events. */
 export const containerResource = (row: ContainerRow): Resource => ({
   id: row.id,
   type: 'container',
@@ -29,8 +29,9 @@ export const containerResource = (row: ContainerRow): Resource => ({
 })
 
 /**
- * From what is stored as JSON already: to parse it and write it again takes longer than all the
- * rest of an answer. The stored attributes have no member that only the store knows.
+ * Builds the JSON of a container from stored JSON; parsing and serializing it again would take
+ * longer than the rest of a response. The stored attributes never contain the members that the
+ * store adds.
  */
 function writeContainer(row: ContainerRow): string {
   const few = JSON.stringify(placesAndShipment(row)).slice(0, -1)
@@ -51,7 +52,7 @@ const containerAttributes = (row: ContainerRow): Record<string, unknown> => ({
   ...ownAttributes(row),
 })
 
-/** What only the store knows. */
+/** The attributes that only the store knows. */
 const ownAttributes = (row: ContainerRow): Record<string, unknown> => ({
   created_at: wireTime(row.created_at),
   ref_numbers: JSON.parse(row.ref_numbers) as string[],

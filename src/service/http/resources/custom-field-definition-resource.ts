@@ -8,8 +8,9 @@ import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
 /**
- * Definitions with the ids of their options, in one query for all. The fields given by one are not
- * listed, there can be any number: `GET /custom_fields?filter[definition_id]=…` pages through them.
+ * Builds definition resources with the ids of their options, in one query for all. The fields
+ * created from a definition are not listed because there may be many; `GET
+ * /custom_fields?filter[definition_id]=…` pages through them.
  */
 export async function definitionResources(
   tenant: Tenant,
@@ -51,7 +52,7 @@ const definitionResource = (row: CustomFieldDefinitionRow, optionIds: string[]):
 
 const readJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** One choice of a definition. */
+/** Builds the resource of one option of a definition. */
 export const optionResource = ({ id, label, value, position }: CustomFieldOptionRow): Resource => ({
   id,
   type: 'custom_field_option',

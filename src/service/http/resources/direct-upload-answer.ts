@@ -4,13 +4,15 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
-/** A file that was announced: how to send its bytes, and what to name it by afterwards. */
+/**
+ * Builds the response to a file announcement: how to send the bytes, and the id to use afterwards.
+ */
 export function directUploadAnswer(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   blob: BlobRow,
   origin: string,
 ) {
-  const addressEnds = new Date(clock().getTime() + addressGoodForMs)
+  const addressEnds = new Date(clock().getTime() + addressValidMs)
   const { database } = store
   const address = sign(database, { purpose: 'upload', id: blob.id, expiresAt: addressEnds })
   const expiresAt = new Date(blob.expires_at)
@@ -32,5 +34,5 @@ export function directUploadAnswer(
   }
 }
 
-/** Until the upload begins; how long it takes is not part of it. */
-const addressGoodForMs = 3_600_000
+/** How long the upload may be started; its duration does not count. */
+const addressValidMs = 3_600_000

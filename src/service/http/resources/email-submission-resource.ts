@@ -4,7 +4,7 @@ import type { Tenant } from '../../store/database/store.js'
 import { documentIdsOfEmails } from '../../store/documents.js'
 import { type Resource, toMany, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
-/** Emails as their own endpoint tells of them, with the ids of what they brought. */
+/** Builds email resources for their own endpoint, with the ids of the documents they brought. */
 export async function emailResources(
   tenant: Tenant,
   rows: EmailSubmissionRow[],
@@ -36,7 +36,10 @@ const emailResource = (row: EmailSubmissionRow, documentIds: string[]): Resource
   links: { self: `/v2/email_submissions/${row.id}` },
 })
 
-/** An email as documents include it: another record of the same type (facts, part 2.9). */
+/**
+ * Builds the form of an email that documents include: another record of the same type (facts, part
+ * 2.9).
+ */
 export const emailPreviewResource = (row: EmailSubmissionRow): Resource => ({
   id: row.id,
   type: 'email_submission',
@@ -56,7 +59,7 @@ const sharedAttributes = (row: EmailSubmissionRow) => ({
 
 const listOf = (text: string): string[] => JSON.parse(text) as string[]
 
-/** The beginning of the text, on one line. */
+/** Returns the beginning of the text, on one line. */
 function previewOf(body: string | null): string | null {
   const line = (body ?? '').replace(/\s+/g, ' ').trim()
   return line === '' ? null : [...line].slice(0, previewLength).join('')

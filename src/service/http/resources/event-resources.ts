@@ -4,7 +4,6 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef } from './write-resource.js'
 
-/** A transport event. */
 export function transportEventResource(owned: OwnedEvent<StoredTransportEvent>): Resource {
   const { event, container } = owned
   return {
@@ -21,7 +20,6 @@ export function transportEventResource(owned: OwnedEvent<StoredTransportEvent>):
   }
 }
 
-/** A raw event. */
 export function rawEventResource({ event, container }: OwnedEvent<StoredRawEvent>): Resource {
   return {
     id: event.id,

@@ -1,7 +1,7 @@
 import type { PartyRow } from '../../store/database/account-tables.js'
 import type { Resource } from './write-resource.js'
 
-/** A party: a customer of the account. */
+/** Builds the resource of a party, a customer of the account. */
 export const partyResource = ({ id, company_name }: PartyRow): Resource => ({
   id,
   type: 'party',

@@ -11,7 +11,9 @@ import {
 import type { Whereabouts } from '../../sources/source.js'
 import { referenceId } from '../../store/new-id.js'
 
-/** The port of a place, or the inland city where there is no port; null where neither is known. */
+/**
+ * Returns the port of a place, or the inland city if there is no port; null if neither is known.
+ */
 export function placeRef(where: Whereabouts | null): Ref | null {
   if (where === null) return null
   const port = findPort(where.locode)
@@ -20,12 +22,12 @@ export function placeRef(where: Whereabouts | null): Ref | null {
   return city ? { id: metroAreaId(city.locode), type: 'metro_area' } : null
 }
 
-/** A city inland, whether it has a ramp or not. */
+/** An inland city, with or without a ramp. */
 export interface MetroPlace {
   /** UN/LOCODE. */
   locode: string
   name: string
-  /** State or province; null where it is not known. */
+  /** State or province; null if unknown. */
   region: string | null
   country_code: string
   /** Degrees, WGS 84. */
@@ -36,8 +38,9 @@ export interface MetroPlace {
 }
 
 /**
- * The inland city of a UN/LOCODE, where the city itself is: its ramps may be an hour away. A city
- * that only the ramps know is where its first ramp is. No port is one.
+ * Returns the inland city of a UN/LOCODE with the position of the city itself, because its ramps
+ * may be an hour away. A city that is known only from its ramps has the position of its first ramp.
+ * Undefined for a port.
  */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
@@ -45,7 +48,7 @@ export function metroAreaAt(locode: string): MetroPlace | undefined {
   return findInlandCity(locode) ?? (ramp && { ...ramp, region: null })
 }
 
-/** The terminal or ramp of a place; null where it is not said or not known. */
+/** Returns the terminal or ramp of a place; null if not stated or unknown. */
 export function terminalRef(where: Whereabouts | null): Ref | null {
   if (where === null) return null
   const { locode, smdg_code, ramp } = where
@@ -55,7 +58,7 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
 
-/** A sea terminal or an inland ramp, under the id that it goes by. */
+/** A sea terminal or an inland ramp, with its id. */
 export type Facility =
   | { id: string; port: PortFacts; sea: TerminalFacts }
   | { id: string; ramp: InlandRamp }
@@ -77,17 +80,19 @@ function facilitiesAt(locode: string): Facility[] {
   return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
-/** Ids cannot be read backwards: all of a kind are computed once, when one is first looked up. */
+/**
+ * Ids cannot be converted back, so all ids of a kind are computed when the first one is looked up.
+ */
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 
-/** The port with that id. */
+/** Returns the port with that id. */
 export function portWithId(id: string): PortFacts | undefined {
   portsById ??= new Map(ports.map((port) => [portId(port), port]))
   return portsById.get(id)
 }
 
-/** The terminal or ramp with that id. */
+/** Returns the terminal or ramp with that id. */
 export function facilityWithId(id: string): Facility | undefined {
   facilitiesById ??= allFacilities()
   return facilitiesById.get(id)
@@ -100,7 +105,7 @@ function allFacilities(): Map<string, Facility> {
 
 let metroAreasById: Map<string, string> | undefined
 
-/** The inland city with that id. */
+/** Returns the inland city with that id. */
 export function metroAreaWithId(id: string): MetroPlace | undefined {
   metroAreasById ??= new Map(
     [...inlandRamps, ...inlandCities].map(({ locode }) => [metroAreaId(locode), locode]),

@@ -12,7 +12,7 @@ import { type Facility, type MetroPlace, metroAreaId, portId, seaTerminalId } fr
 import { providedByFacility } from './provided-data.js'
 import { type Resource, toMany, toOne } from './write-resource.js'
 
-/** A sea port with its terminals. */
+/** Builds the resource of a sea port with its terminals. */
 export function portResource(port: PortFacts): Resource {
   const id = portId(port)
   return {
@@ -28,7 +28,7 @@ export function portResource(port: PortFacts): Resource {
   }
 }
 
-/** An inland city. */
+/** Builds the resource of an inland city. */
 export function metroAreaResource(city: MetroPlace): Resource {
   const id = metroAreaId(city.locode)
   const attributes = { id, ...placeAttributes(city), state_abbr: city.region, code: city.locode }
@@ -45,7 +45,10 @@ const placeAttributes = (place: PortFacts | MetroPlace) => ({
   time_zone: place.time_zone,
 })
 
-/** A sea terminal, or a rail ramp, which is a terminal too with `facility_type` `rail`. */
+/**
+ * Builds the resource of a sea terminal, or of a rail ramp, which is a terminal with
+ * `facility_type` `rail`.
+ */
 export function terminalResource(facility: Facility): Resource {
   const { id } = facility
   const isSea = 'sea' in facility
@@ -57,7 +60,7 @@ export function terminalResource(facility: Facility): Resource {
         firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
-        // a harbor may lie in two states: Elizabeth is in New Jersey
+        // A harbor may lie in two states: the port of New York includes Elizabeth, New Jersey.
         ...stateIn(null),
         country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',
@@ -77,7 +80,7 @@ export function terminalResource(facility: Facility): Resource {
   return { id, type: 'terminal', attributes, relationships: { port } }
 }
 
-/** `Cast Terminal` of `Cast Terminal (Section 77)`. */
+/** Turns `Cast Terminal (Section 77)` into `Cast Terminal`. */
 const plainName = (name: string): string => name.replace(/ *\([^)]*\) *$/, '') || name
 
 const stateIn = (state_abbr: string | null) => ({ state: stateName(state_abbr), state_abbr })

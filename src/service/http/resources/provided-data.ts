@@ -2,8 +2,9 @@ import { type ProvidedData, withNotes } from '../../../domain/reference/line-dat
 import type { Facility } from './place-ids.js'
 
 /**
- * What a facility tells this service: an American terminal nearly always everything, one elsewhere
- * often nothing at all, a ramp its own stay and never the gate of the port of discharge.
+ * Returns what a facility reports to this service: a North American terminal nearly always
+ * everything, a terminal elsewhere often nothing, and a ramp only its own stay, never the gate of
+ * the port of discharge.
  */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility
@@ -21,7 +22,7 @@ export function providedByFacility(facility: Facility): ProvidedData {
   ])
 }
 
-const notEvery = 'Not of every container: many stand there unseen'
-const railDeadline = 'As import_deadlines.pickup_lfd_rail, which needs rail data'
-const otherGate = 'The way out of the ramp is final_destination_full_out_at'
-const ownStay = 'Of the stay at the ramp'
+const notEvery = 'Not for every container; some are never reported'
+const railDeadline = 'In import_deadlines.pickup_lfd_rail, which requires rail data'
+const otherGate = 'Gate out of the ramp is final_destination_full_out_at'
+const ownStay = 'For the stay at the ramp'

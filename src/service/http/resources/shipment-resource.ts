@@ -17,7 +17,10 @@ import {
   wireTimeOrNull,
 } from './write-resource.js'
 
-/** Shipments with their containers' ids and their customers' names, in a query each for all. */
+/**
+ * Builds shipment resources with the ids of their containers and the names of their customers, in
+ * one query each for all.
+ */
 export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -67,7 +70,7 @@ function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Re
   }
 }
 
-/** The boxes of the sailing that the attributes of their shipment describe. */
+/** Returns the containers of the sailing that the attributes of their shipment describe. */
 function leadBoxes(boxes: ContainerLink[]): ContainerLink[] {
   const places = new Set(boxes.map((box) => `${box.pod_terminal} ${box.pickup_facility}`))
   if (places.size <= 1) return boxes
@@ -75,7 +78,7 @@ function leadBoxes(boxes: ContainerLink[]): ContainerLink[] {
   return leadSailing(sailingsOf(boxes, sailing))?.boxes ?? boxes
 }
 
-/** What the reducer derived, and over it what only the store knows. */
+/** Combines the attributes that the reducer derived with those that only the store knows. */
 function shipmentAttributes(
   row: ShipmentRow,
   customer_name: string | null,

@@ -7,7 +7,6 @@ import type { Resource } from './write-resource.js'
 export const shippingLineId = (line: ShippingLineFacts): string =>
   referenceId('shipping_line', line.scac)
 
-/** A shipping line. */
 export function shippingLineResource(line: ShippingLineFacts): Resource {
   const data = lineData(line.scac)
   const attributes: ShippingLineAttributes = {

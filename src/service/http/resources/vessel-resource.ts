@@ -6,15 +6,15 @@ import type { Resource } from './write-resource.js'
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
 interface Whereabouts {
-  /** Where it was seen last. */
+  /** Its latest position. */
   latest?: VesselFix
-  /** Left out where nobody asks for positions. */
+  /** Absent if the request does not ask for positions. */
   positions?: VesselAttributes['positions']
-  /** Whoever says so invents it. */
+  /** Whether the positions are simulated. */
   isSimulated?: boolean
 }
 
-/** A vessel, and where it is as far as that is asked for and known. */
+/** Builds a vessel resource, with positions as far as requested and known. */
 export function vesselResource(
   vessel: { imo: string; name: string },
   { latest, positions, isSimulated }: Whereabouts = {},

@@ -6,7 +6,7 @@ import type {
 } from '../../store/database/webhook-tables.js'
 import { type Resource, toMany, toOne, toRef, wireTime } from './write-resource.js'
 
-/** A notification as it is read: what became of it, with the ids of its attempts. */
+/** Builds a notification resource with its delivery status and the ids of its attempts. */
 export function notificationResource(
   row: WebhookNotificationRow,
   { change, logIds }: { change: ChangeEventRow | undefined; logIds: readonly string[] },
@@ -26,7 +26,10 @@ export function notificationResource(
   }
 }
 
-/** The same as it is delivered; of documents in a shape of its own (facts, part 6.2). */
+/**
+ * Builds the notification resource inside a delivery; deliveries about documents have a shape of
+ * their own (facts, part 6.2).
+ */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,
@@ -47,7 +50,6 @@ export function deliveredNotification(
   }
 }
 
-/** Path of a notification. */
 export const notificationPath = ({ id }: WebhookNotificationRow): string =>
   `/v2/webhook_notifications/${id}`
 
@@ -71,7 +73,7 @@ function attributesOf(row: WebhookNotificationRow, change: ChangeEventRow | unde
 const versionOf = (change: ChangeEventRow | undefined): string | undefined =>
   (JSON.parse(change?.body ?? '{}') as { version?: string }).version
 
-/** One attempt to deliver a notification. */
+/** Builds the resource of one attempt to deliver a notification. */
 export const notificationLogResource = (row: WebhookNotificationLogRow): Resource => ({
   id: row.id,
   type: 'webhook_notification_log',

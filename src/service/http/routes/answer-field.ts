@@ -10,7 +10,7 @@ import { problem } from '../problem.js'
 import { refused } from '../resource-body.js'
 import { customFieldResources } from '../resources/custom-field-resource.js'
 
-/** A document around one custom field. */
+/** Responds with one custom field. */
 export async function answerField(
   context: Context<ServiceEnv>,
   row: CustomFieldRow,
@@ -21,7 +21,7 @@ export async function answerField(
   return answerOne(context, data, { status })
 }
 
-/** Gives a field another value and answers with the field. */
+/** Changes the value of a field and responds with the field. */
 export async function answerChanged(
   context: Context<ServiceEnv>,
   world: World,

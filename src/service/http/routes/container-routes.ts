@@ -7,23 +7,23 @@ import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import { listedEventsOf } from '../../tracking/transport-events-of.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage, answerWritten } from '../answer.js'
+import { containerReader } from '../container-reader.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage, selfUrl } from '../paging.js'
 import { problem } from '../problem.js'
-import { containerReader } from '../remembered-containers.js'
 import { readPatch } from '../request-body.js'
 import { containerResource } from '../resources/container-resource.js'
 import { rawEventResource, transportEventResource } from '../resources/event-resources.js'
 
-/** `/containers` and what happened to them. */
+/** `/containers` and their events. */
 export function containerRoutes({ store }: World, version: () => string): Hono<ServiceEnv> {
   const read = containerReader({ store, version })
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => {
       if (context.req.query('include')) return answerRow(context, await findOne(context))
-      const asked = { id: context.req.param('id'), self: selfUrl(context) }
-      const written = await read(context.get('tenant'), asked)
+      const wanted = { id: context.req.param('id'), self: selfUrl(context) }
+      const written = await read(context.get('tenant'), wanted)
       if (written === undefined) throw problem(404)
       return answerWritten(context, written)
     })

@@ -47,8 +47,8 @@ async function findOne(context: Context<ServiceEnv>): Promise<CustomFieldRow> {
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { attributes, relationships } = await readResource(context, 'custom_field')
   const entity = await findEntity(context, relationships.entity)
-  const wish = { entity, attributes, mayReplace: false }
-  const saved = await saveField(world, context.get('caller'), wish)
+  const request = { entity, attributes, mayReplace: false }
+  const saved = await saveField(world, context.get('caller'), request)
   if ('errors' in saved) throw refused(saved.errors)
   return answerField(context, saved.row, 201)
 }
@@ -61,7 +61,7 @@ async function findEntity(context: Context<ServiceEnv>, relationship: unknown) {
     const entity = { type: entityType, id }
     if (await hasRecord(context.get('tenant'), entity)) return entity
   }
-  const detail = `Entity must be one of the account's: ${known.join(', ')}`
+  const detail = `Entity must be a record of the account, of type ${known.join(', ')}`
   throw refused([{ pointer: '/data/relationships/entity', detail }])
 }
 

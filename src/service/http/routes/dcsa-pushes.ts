@@ -18,8 +18,8 @@ import { RateLimiter } from '../rate-limiter.js'
 import { readBytes } from '../read-request-bytes.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
-/** Takes pushed events in as the inbox does: once, however often they come. */
-export async function hear(context: Context<ServiceEnv>, world: World): Promise<Response> {
+/** Receives pushed events like the inbox does: each once, however often it is sent. */
+export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
   const taken = await takeFile(world, accountId, fileOfBytes(bytes, pushed))
@@ -31,30 +31,31 @@ export async function hear(context: Context<ServiceEnv>, world: World): Promise<
 }
 
 /**
- * The same of a line that has no key and signs what it pushes: it is answered 204, as the callback
- * of a subscription wants it. Whoever shows a key, or signs nothing, is left to what comes next;
- * a wrong signature is 401, and nothing of the body is looked at. Each line has the requests per
- * minute that a key has, so that a flood of one leaves time for polls and for the others.
+ * Receives events of a shipping line that has no key and signs what it pushes. Responds with 204,
+ * as the callback of a subscription expects. A request with a key or without a signature is passed
+ * on; a wrong signature is refused with 401 before the body is parsed. Each line may send as many
+ * requests per minute as a key, so that a flood from one leaves time for polls and for the others.
  */
-export function hearSigned(
+export function receiveSigned(
   world: World,
   senders: readonly PushSender[],
   { rateLimits = true }: { rateLimits?: boolean | undefined } = {},
 ): MiddlewareHandler<ServiceEnv> {
   const limiter = rateLimits ? new RateLimiter() : undefined
   const headers = signatureHeaders(senders)
-  return async function hearLine(context, next) {
+  return async function receiveFromLine(context, next) {
     const signatures = headers.flatMap((header) => {
       const signature = context.req.header(header)
       return signature === undefined ? [] : [{ header, signature }]
     })
     if (signatures.length === 0 || context.req.header('authorization') !== undefined) return next()
-    const body = await readBytes(context, mostSignedBytes)
+    const body = await readBytes(context, maxSignedBytes)
     const [sender] = signatures.flatMap(
       ({ header, signature }) =>
         senderOf(sendersSigningIn(senders, header), { body, signature }) ?? [],
     )
-    if (sender === undefined) throw problem(401, 'The signature is of no line that may push here')
+    if (sender === undefined)
+      throw problem(401, 'The signature does not belong to a line that may push events here')
     const name = `${sender.scac} ${sender.account}`
     const seconds = limiter?.take(name, 'default', world.clock().getTime())
     if (seconds !== undefined) throw overLimit(sender, seconds)
@@ -72,16 +73,16 @@ export function hearSigned(
 
 function overLimit({ scac }: PushSender, seconds: number): Problem {
   const most = requestsPerMinute.default
-  const words = `${scac} may push ${most} times per minute; try again in ${seconds} s`
+  const words = `${scac} may send ${most} requests per minute. Try again in ${seconds} s`
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Anybody can make the service read so much before it knows them. */
-const mostSignedBytes = 4 * 1024 * 1024
+/** Bounds how much the service reads before it knows the sender. */
+const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }
 
 const faultOf = (taken: Exclude<Taken, { result: 'taken' }>) => ({
-  fault: taken.result === 'changed' ? 'The body changed while it was read' : taken.reason,
+  fault: taken.result === 'changed' ? 'The body changed while it was being read' : taken.reason,
   parameter: null,
 })

@@ -4,30 +4,34 @@ import { findEvents } from '../../dcsa/find-events.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { answer, type Fault, refuse } from './dcsa-feedback.js'
-import { hear } from './dcsa-pushes.js'
+import { receivePushed } from './dcsa-pushes.js'
 
-/** Beside the interface: DCSA Track & Trace 3.0.0, as one who tells events and as one who hears. */
+/**
+ * Not part of the interface: DCSA Track & Trace 3.0.0, both as publisher and as receiver of events.
+ */
 export const dcsaPath = '/dcsa/v3'
 
 /** `GET` and `POST /events` of the standard, with the account's own key. */
 export const dcsaRoutes = (world: World): Hono<ServiceEnv> =>
-  new Hono<ServiceEnv>().get('/events', tell).post('/events', (context) => hear(context, world))
+  new Hono<ServiceEnv>()
+    .get('/events', listEvents)
+    .post('/events', (context) => receivePushed(context, world))
 
-async function tell(context: Context<ServiceEnv>): Promise<Response> {
-  const asked = readQuestion(context)
-  if ('fault' in asked) return refuse(context, asked)
-  const { types, from, until, offset, limit } = asked
-  const all = await findEvents(context.get('tenant'), asked)
+async function listEvents(context: Context<ServiceEnv>): Promise<Response> {
+  const query = readEventsQuery(context)
+  if ('fault' in query) return refuse(context, query)
+  const { types, from, until, offset, limit } = query
+  const all = await findEvents(context.get('tenant'), query)
   const found = all.filter(({ eventClassification, eventUpdatedDateTime: at }) => {
-    const isMeant = types.length === 0 || types.includes(eventClassification.eventType)
-    return isMeant && (from === null || at >= from) && (until === null || at <= until)
+    const isRequestedType = types.length === 0 || types.includes(eventClassification.eventType)
+    return isRequestedType && (from === null || at >= from) && (until === null || at <= until)
   })
   const end = offset + limit
   if (end < found.length) context.header('Next-Page-Cursor', cursorAt(end))
   return answer(context, { events: found.slice(offset, end) }, 200)
 }
 
-interface Asked {
+interface EventsQuery {
   bill: string | undefined
   booking: string | undefined
   container: string | undefined
@@ -38,8 +42,11 @@ interface Asked {
   limit: number
 }
 
-/** The parameters of 3.0.0, and `eventType` of 2.x; those that the standard has not are ignored. */
-function readQuestion({ req }: Context<ServiceEnv>): Asked | Fault {
+/**
+ * Reads the parameters of 3.0.0, and `eventType` of 2.x; parameters outside the standard are
+ * ignored.
+ */
+function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
   const [bill, booking] = [
     req.query('transportDocumentReference'),
     req.query('carrierBookingReference'),
@@ -47,20 +54,24 @@ function readQuestion({ req }: Context<ServiceEnv>): Asked | Fault {
   const box = req.query('equipmentReference')
   if (!bill && !booking && !box) {
     const names = 'transportDocumentReference, carrierBookingReference or equipmentReference'
-    return { fault: `Ask for one of ${names}`, parameter: null }
+    return { fault: `At least one of these parameters is required: ${names}`, parameter: null }
   }
   const limit = Number(req.query('limit') ?? most)
   if (!Number.isInteger(limit) || limit < 1) {
-    return { fault: 'limit is a whole number from 1', parameter: 'limit' }
+    return { fault: 'limit must be a whole number, at least 1', parameter: 'limit' }
   }
   const cursor = req.query('cursor')
   const offset = cursor ? offsetAt(cursor) : 0
-  if (offset === null) return { fault: 'cursor is none that was given here', parameter: 'cursor' }
+  if (offset === null)
+    return {
+      fault: 'cursor is not valid: use the Next-Page-Cursor of an earlier response',
+      parameter: 'cursor',
+    }
   const from = instantIn(req.query('eventUpdatedDateTimeMin'))
   const until = instantIn(req.query('eventUpdatedDateTimeMax'))
   if (from === undefined || until === undefined) {
     const parameter = from === undefined ? 'eventUpdatedDateTimeMin' : 'eventUpdatedDateTimeMax'
-    return { fault: `${parameter} is no RFC 3339 date-time`, parameter }
+    return { fault: `${parameter} is not an RFC 3339 date-time`, parameter }
   }
   const written = req.query('eventTypes') ?? req.query('eventType') ?? ''
   return {
@@ -77,7 +88,7 @@ function readQuestion({ req }: Context<ServiceEnv>): Asked | Fault {
 
 const most = 1000
 
-/** Null where there is none, undefined where it cannot be read. */
+/** Returns null if absent, undefined if not a date-time. */
 function instantIn(text: string | undefined): string | null | undefined {
   if (!text) return null
   const time = new Date(text)

@@ -18,7 +18,7 @@ import { readInclude } from '../read-include.js'
 import { readJson } from '../request-body.js'
 import { readChange, readResource, refused } from '../resource-body.js'
 import { documentResources } from '../resources/document-resource.js'
-import { readDocumentWish } from './read-document-wish.js'
+import { readDocumentQuery } from './read-document-query.js'
 
 /** `/documents`. */
 export function documentRoutes(world: World): Hono<ServiceEnv> {
@@ -31,14 +31,16 @@ export function documentRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', (context) => remove(context, world))
     .get('/:id/download_url', (context) => download(context, world))
     .post('/:id/reextract', (context) =>
-      requestWork(context, world, { steps: ['extract', 'link'] }),
+      requestProcessing(context, world, { steps: ['extract', 'link'] }),
     )
-    .post('/:id/reclassify', (context) => requestWork(context, world, { steps: ['classify'] }))
-    .post('/:id/relink', (context) => requestWork(context, world, relinking))
+    .post('/:id/reclassify', (context) =>
+      requestProcessing(context, world, { steps: ['classify'] }),
+    )
+    .post('/:id/relink', (context) => requestProcessing(context, world, relinking))
     .post('/:id/rotate', (context) => rotate(context, world))
 }
 
-/** What `include` may name, and what documents call it. */
+/** The names that `include` accepts, and their names in documents. */
 const included = {
   shipments: 'shipments',
   cargos: 'cargos',
@@ -51,7 +53,7 @@ const included = {
 
 interface RowOptions {
   status?: 200 | 201
-  /** What is included when the request names nothing. */
+  /** The relationships to include if the request names none. */
   byDefault?: string
 }
 
@@ -74,13 +76,13 @@ async function findOne(context: Context<ServiceEnv>): Promise<DocumentRow> {
 
 const idOf = (context: Context<ServiceEnv>): string => context.req.param('id') ?? ''
 
-const notFound = problem(404, 'There is no such document')
+const notFound = problem(404, 'The document does not exist')
 
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context)
   const include = readInclude(context, included)
   const tenant = context.get('tenant')
-  const found = await listDocuments(tenant, page, readDocumentWish(context))
+  const found = await listDocuments(tenant, page, readDocumentQuery(context))
   const data = await documentResources(tenant, found.rows)
   const meta = { size: data.length, total: found.total }
   return answerPage(context, { page, found, data, meta, include })
@@ -94,7 +96,10 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, created.row, { status: 201 })
 }
 
-/** What a change answers with, all that hangs on the document (specification, PATCH /documents). */
+/**
+ * What the response to a change includes: everything related to the document (specification, PATCH
+ * /documents).
+ */
 const everything = 'account,shipments,cargos,email_submission,last_document_representation'
 
 async function edit(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -110,7 +115,7 @@ async function edit(context: Context<ServiceEnv>, world: World): Promise<Respons
 
 const noAttributes = {
   pointer: '/data/attributes',
-  detail: 'data.attributes must be an object; {} changes none of them',
+  detail: 'data.attributes must be an object; {} changes no attribute',
 }
 
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -120,30 +125,30 @@ async function remove(context: Context<ServiceEnv>, world: World): Promise<Respo
 
 async function download(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { blob_id: blobId, file_name: fileName } = await findOne(context)
-  const wish = { origin: context.get('origin'), blobId, fileName, now: world.clock() }
-  return context.json({ download_url: downloadAddress(world, wish) })
+  const request = { origin: context.get('origin'), blobId, fileName, now: world.clock() }
+  return context.json({ download_url: downloadAddress(world, request) })
 }
 
 interface Work {
   steps: readonly Step[]
-  /** Whether what a user took away is linked again where it is found. */
-  allowsAgain?: true
+  /** Whether links that a user removed may be created again. */
+  allowsRelinking?: true
 }
 
-const relinking: Work = { steps: ['link'], allowsAgain: true }
+const relinking: Work = { steps: ['link'], allowsRelinking: true }
 
-/** Makes some of the work on a document due again. */
-async function requestWork(
+/** Makes some of the processing of a document due again. */
+async function requestProcessing(
   context: Context<ServiceEnv>,
   world: World,
-  { steps, allowsAgain }: Work,
+  { steps, allowsRelinking }: Work,
 ): Promise<Response> {
   const { accountId } = context.get('tenant')
   const at = world.clock().toISOString()
   await world.store.transaction(async (db) => {
     const row = await findDocument({ db, accountId }, idOf(context))
     if (row === undefined) throw notFound
-    if (allowsAgain) await allowRelinking({ db, accountId }, row.id)
+    if (allowsRelinking) await allowRelinking({ db, accountId }, row.id)
     await requestSteps({ db, accountId }, row, { steps, at })
   })
   return accepted(context)

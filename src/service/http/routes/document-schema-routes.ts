@@ -12,7 +12,7 @@ async function show(context: Context<ServiceEnv>): Promise<Response> {
     '../../../domain/documents/document-schemas.js'
   )
   const schema = documentSchemas.find(({ id }) => id === context.req.param('id'))
-  if (schema === undefined) throw problem(404, 'There is no such document schema')
+  if (schema === undefined) throw problem(404, 'The document schema does not exist')
   const isCurrent = schema.schema_version === schemaVersion
   return answerOne(context, documentSchemaResource(schema, isCurrent))
 }

@@ -40,7 +40,7 @@ async function answerRow(
   return answerOne(context, data, { status, include })
 }
 
-const notFound = problem(404, 'There is no such email submission')
+const notFound = problem(404, 'The email submission does not exist')
 
 async function show(context: Context<ServiceEnv>): Promise<Response> {
   const row = await findEmail(context.get('tenant'), context.req.param('id') ?? '')
@@ -58,15 +58,15 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found, data, meta, include })
 }
 
-/** Takes a raw message in, as `message/rfc822`: there is no way to write a MIME message as JSON. */
+/** Receives a raw message as `message/rfc822`, because a MIME message cannot be written as JSON. */
 async function submit(context: Context<ServiceEnv>, world: World): Promise<Response> {
   readInclude(context, included)
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'message/rfc822') throw problem(415, 'Send the email as message/rfc822')
-  const raw = await readBytes(context, mostBytes)
+  const raw = await readBytes(context, maxBytes)
   const row = await submitEmail(world, context.get('caller'), raw)
   return answerRow(context, row, 201)
 }
 
-/** What mail servers commonly let through. */
-const mostBytes = 25 * 1024 * 1024
+/** The limit of common mail servers. */
+const maxBytes = 25 * 1024 * 1024

@@ -13,7 +13,10 @@ import { readResource, refused } from '../resource-body.js'
 import { customFieldResources } from '../resources/custom-field-resource.js'
 import { answerChanged, answerField } from './answer-field.js'
 
-/** `/{shipments|containers|tracking_requests}/{id}/custom_fields`: one entity's, by slug. */
+/**
+ * `/{shipments|containers|tracking_requests}/{id}/custom_fields`: the fields of one entity, by
+ * slug.
+ */
 export function entityCustomFieldRoutes(world: World, type: EntityRef['type']): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/:id/custom_fields', (context) => listAll(context, type))
@@ -54,7 +57,7 @@ async function listAll(context: Context<ServiceEnv>, type: EntityRef['type']): P
   return answerPage(context, { page, found, data, meta })
 }
 
-/** Creates the field, or changes it where the entity has it already. */
+/** Creates the field, or changes it if the entity already has it. */
 async function save(
   context: Context<ServiceEnv>,
   world: World,
@@ -62,8 +65,8 @@ async function save(
 ): Promise<Response> {
   const entity = await findEntity(context, type)
   const { attributes } = await readResource(context, 'custom_field')
-  const wish = { entity, attributes, mayReplace: true }
-  const saved = await saveField(world, context.get('caller'), wish)
+  const request = { entity, attributes, mayReplace: true }
+  const saved = await saveField(world, context.get('caller'), request)
   if ('errors' in saved) throw refused(saved.errors)
   return answerField(context, saved.row, saved.isNew ? 201 : 200)
 }

@@ -11,7 +11,7 @@ import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
 import { explanationResource, untrackedResource } from '../resources/explanation-resource.js'
 
-/** Beside the interface: who said what of a container, and why it is believed. */
+/** Not part of the interface: what each source said about a container, and why it is believed. */
 export const explanationRoutes = (): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().get('/explanations', explainAll).get('/:id/explanation', explainOne)
 
@@ -27,7 +27,7 @@ async function explainOne(context: Context<ServiceEnv>): Promise<Response> {
   return answerOne(context, explanationResource(explanation, { ...received, remarks }))
 }
 
-/** A container that nothing tracks, by its number, where messages of the account named it. */
+/** Explains a container that is not tracked, by its number, if messages of the account name it. */
 async function explainUntracked(context: Context<ServiceEnv>, id: string): Promise<Response> {
   const number = normalizeContainerNumber(id)
   const notCounted = await messagesOfUntracked(context.get('tenant'), number)
@@ -35,17 +35,19 @@ async function explainUntracked(context: Context<ServiceEnv>, id: string): Promi
   return answerOne(context, untrackedResource(number, notCounted))
 }
 
-/** Pages of the account's containers, as `/containers` lists them. */
+/** Explains one page of the account's containers, paged like `/containers`. */
 async function explainAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context)
   const tenant = context.get('tenant')
   const found = await listContainers(tenant, page, {})
   const ids = found.rows.map(({ id }) => id)
-  const isDoubtAlone = context.req.query('filter[disagreements]') === 'true'
+  const onlyDisagreements = context.req.query('filter[disagreements]') === 'true'
   const explanations = await explanationsOf(tenant, ids)
   const data = explanations.map(({ container, facts }) => {
-    const told = isDoubtAlone ? facts.filter(({ disagreement }) => disagreement !== null) : facts
-    return explanationResource({ container, facts: told })
+    const shown = onlyDisagreements
+      ? facts.filter(({ disagreement }) => disagreement !== null)
+      : facts
+    return explanationResource({ container, facts: shown })
   })
   return answerPage(context, { page, found, data, meta: { total: found.total } })
 }

@@ -10,13 +10,13 @@ import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { readBytes } from '../read-request-bytes.js'
 
-/** Beside the interface, which has no such thing. */
+/** Not part of the interface. */
 export const inboxPath = '/inbox'
 
 /**
- * Messages of carriers, terminals and railroads, pushed by whoever has a key that may write. The
- * body is the file as it was sent, `name` its name, with the folder of its sender in front where it
- * has one. The same file that is sent again is answered in the same way, and taken in once.
+ * Receives messages of carriers, terminals and railroads from anybody with a key that may write.
+ * The body is the file as it was sent; `name` is its file name, optionally with the folder of its
+ * sender in front. A file that is sent again gets the same response and is stored only once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
@@ -26,34 +26,34 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   const name = nameOf(context)
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
-  // whoever tries again does so within minutes
+  // A sender that retries does so within minutes.
   const arrival = world.clock().toISOString().slice(0, 13)
   const file = fileOfBytes(bytes, { name, via: 'http', arrival })
-  const taken = await takeFile(world, accountId, file).catch((error: unknown) => {
+  const received = await takeFile(world, accountId, file).catch((error: unknown) => {
     throw error instanceof NotNow ? refuseBusy(error.message) : error
   })
-  if (taken.result !== 'taken') throw refusal(taken)
-  const isAsked = taken.isAnswerAsked || context.req.query('acknowledge') === 'true'
-  const answer = isAsked ? await taken.acknowledge() : null
+  if (received.result !== 'taken') throw refusal(received)
+  const wantsAnswer = received.isAnswerAsked || context.req.query('acknowledge') === 'true'
+  const answer = wantsAnswer ? await received.acknowledge() : null
   return context.json({
-    message_id: taken.messageId,
-    form: taken.form,
-    received_before: taken.isKnown,
-    statements: taken.statements,
-    set_aside: remarks(taken.setAside),
-    warnings: remarks(taken.warnings),
+    message_id: received.messageId,
+    form: received.form,
+    received_before: received.isKnown,
+    statements: received.statements,
+    set_aside: remarks(received.setAside),
+    warnings: remarks(received.warnings),
     acknowledgement: answer?.text ?? null,
   })
 }
 
-/** Forms of browsers and packed bodies hold the file, and are none. */
+/** Refuses multipart forms and compressed bodies: they contain the file but are not the file. */
 function refuseWrapped({ req }: Context<ServiceEnv>): void {
   const packing = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity'
   const isForm = /^multipart\/form-data/i.test(req.header('content-type')?.trim() ?? '')
   if (packing === 'identity' && !isForm) return
   throw problem(
     415,
-    'The body is to be the file itself, neither packed nor in a form: curl --data-binary @file',
+    'Send the file itself as the body, not compressed and not as a form: curl --data-binary @file',
   )
 }
 
@@ -66,9 +66,9 @@ function nameOf({ req }: Context<ServiceEnv>): string {
 const remarks = ({ count, first }: Remarks) => ({ count, first })
 
 function refusal(
-  taken: { result: 'rejected'; reason: string; where: string | null } | { result: 'changed' },
+  received: { result: 'rejected'; reason: string; where: string | null } | { result: 'changed' },
 ) {
-  if (taken.result === 'changed') return problem(400, 'The body changed while it was read')
-  const { reason, where } = taken
+  if (received.result === 'changed') return problem(400, 'The body changed while it was being read')
+  const { reason, where } = received
   return problem(422, where === null ? reason : `${where}: ${reason}`)
 }

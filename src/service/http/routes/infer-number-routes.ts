@@ -25,7 +25,7 @@ async function infer(context: Context<ServiceEnv>): Promise<Response> {
   })
 }
 
-/** This route's errors have neither title nor code (facts, part 7). */
+/** Errors of this route have neither title nor code (facts, part 7). */
 const notANumber = new Problem(422, [
   { status: '422', detail: 'number must be a non-empty string' },
 ])

@@ -9,14 +9,14 @@ import { keyHeader } from '../basic-key.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 
-/** Beside the interface: for people, in a browser. */
+/** Not part of the interface: pages for people, in a browser. */
 export const pagesPath = '/shipments'
 
-/** What the pages need of the router that carries them. */
+/** What the pages need from the router. */
 interface PageRoutes {
   world: World
   admit: Admit
-  /** Whether the world has to be brought up to the clock first. */
+  /** Whether a request must first bring the world up to the clock. */
   advances: boolean
 }
 
@@ -41,7 +41,9 @@ async function showFound(
 const readQuery = (context: Context<ServiceEnv>): string =>
   (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/** The browser asks for a key and sends it with the next request; other refusals stay what they are. */
+/**
+ * Makes the browser ask for a key and send it with the next request. Other refusals are unchanged.
+ */
 const asksKey = {
   'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
 }

@@ -14,7 +14,10 @@ import { readWhere } from '../resources/write-resource.js'
 export const refreshRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().patch('/:id/refresh', (context) => refresh(context, world))
 
-/** Makes the sources due at once; what they say arrives later. The answer is no JSON:API. */
+/**
+ * Makes the sources of a container due immediately; their answers arrive later. The response is not
+ * JSON:API.
+ */
 async function refresh(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const tenant = context.get('tenant')
   const container = await findContainer(tenant, context.req.param('id') ?? '')
@@ -26,7 +29,7 @@ async function refresh(context: Context<ServiceEnv>, world: World): Promise<Resp
 }
 
 const stopped = ({ id }: ShipmentRow): string =>
-  `Tracking of this container's shipment is stopped: resume it with PATCH /shipments/${id}/resume_tracking`
+  `Tracking of this container's shipment is stopped. Resume it with PATCH /shipments/${id}/resume_tracking`
 
 function sourcesOf(container: ContainerRow, shipment: ShipmentRow): string[] {
   const { pod_rail_carrier_scac, ind_rail_carrier_scac } = JSON.parse(container.attributes) as {

@@ -8,7 +8,7 @@ import { searchResultResources } from '../resources/search-result-resource.js'
 /** `/search`. */
 export const searchRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/', search)
 
-/** One page, always: what is not among the first 25 needs a better query. */
+/** Always returns one page: if the first 25 results do not help, the query must be more precise. */
 async function search(context: Context<ServiceEnv>): Promise<Response> {
   const query = context.req.query('query')?.trim()
   if (!query) throw noQuery
@@ -19,5 +19,5 @@ async function search(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found: { rows, total: rows.length }, data })
 }
 
-/** This route's refusal is a bare detail (facts, part 7). */
-const noQuery = new Problem(400, [{ detail: 'query is missing: say what to search for' }])
+/** The refusal of this route is a bare detail (facts, part 7). */
+const noQuery = new Problem(400, [{ detail: 'query is missing' }])

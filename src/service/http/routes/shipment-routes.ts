@@ -76,7 +76,7 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
   return answerRow(context, await findOne(context))
 }
 
-/** What is stopped stays as it was stopped, by whom and why. */
+/** A shipment that is already stopped keeps its time, reason and user. */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')
@@ -85,7 +85,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // what a rule has ended stays ended then, whatever comes late
+    // A shipment that a rule stopped stays stopped from now on, whatever input arrives late.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)

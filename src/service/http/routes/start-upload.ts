@@ -8,13 +8,13 @@ import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
 import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 
-/** Path of the request, at the origin and under the version alike (facts, part 4.6). */
+/** Path of the request, both at the origin and under the version (facts, part 4.6). */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
-/** Announces a file, of at most so many bytes. The answer is no JSON:API. */
-export function startUpload(world: World, mostBytes: number): Handler<ServiceEnv> {
+/** Announces a file of at most `maxBytes`. The response is not JSON:API. */
+export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv> {
   return async function start(context: Context<ServiceEnv>): Promise<Response> {
-    const announcement = readAnnouncement(await readJson(context), mostBytes)
+    const announcement = readAnnouncement(await readJson(context), maxBytes)
     if ('errors' in announcement) throw refused(announcement.errors)
     const row = newBlobRow(context.get('caller'), announcement.file, world.clock())
     await world.store.transaction((db) => insertBlob(db, row))

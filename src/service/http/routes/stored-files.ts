@@ -8,7 +8,7 @@ import { deletedFile, storedFile } from '../../documents/blobs/stored-file.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** The addresses that the service hands out: each carries its own proof and needs no key. */
+/** Signed URLs that the service creates: each carries its own proof and needs no key. */
 export function storedFileRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .put('/:signed', (context) => receive(context, world))
@@ -25,7 +25,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Straight from the connection where there is one: a web stream copies every chunk of it. */
+/** Reads directly from the connection if there is one, because a web stream copies every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()
@@ -38,7 +38,7 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   const isSame = [undefined, etag].includes(req.header('if-range'))
   const range = isSame ? byteRange(req.header('range'), blob.byte_size) : undefined
   const headers = {
-    ...harmless,
+    ...safeHeaders,
     etag,
     'content-type': mediaTypeOf(blob.content_type),
     'content-disposition': contentDisposition('attachment', blob.file_name),
@@ -50,7 +50,7 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   return context.body(await read(world, blob.sha256, range), status, headers)
 }
 
-/** The bytes may be removed after their row was found. */
+/** Opens the stored bytes; they may have been removed after their row was read. */
 function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   return blobs.read(sha256, range).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile
@@ -58,8 +58,8 @@ function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   })
 }
 
-/** No browser is to run, or to guess, what somebody else uploaded. */
-const harmless = {
+/** Headers that stop a browser from running or guessing the type of what somebody else uploaded. */
+const safeHeaders = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -23,7 +23,7 @@ import { trackingRequestResource } from '../resources/tracking-request-resource.
 
 const defaultInclude = 'tracked_object'
 
-/** `/tracking_requests`, without inference. */
+/** `/tracking_requests`, without number inference. */
 export function trackingRequestRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', (context) => listAll(context, world))
@@ -59,7 +59,7 @@ function readFilter(context: Context<ServiceEnv>): RequestFilter {
   return given({
     normalizedNumber: number && normalizeContainerNumber(number),
     scac: scac && (canonicalScac(scac) ?? scac),
-    // the specification's lifecycle calls the success state so
+    // The lifecycle in the specification calls this state `succeeded`.
     status: status === 'succeeded' ? 'created' : status,
     createdFrom: readTime(context, 'filter[created_at][start]'),
     createdTo: readTime(context, 'filter[created_at][end]'),
@@ -100,7 +100,7 @@ async function change(context: Context<ServiceEnv>, world: World): Promise<Respo
 async function cancel(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id, status } = await findOne(context)
   if (!(await cancelRequest(world, context.get('caller'), id))) {
-    throw problem(422, `A request that is ${status} cannot be cancelled`)
+    throw problem(422, `A request with the status ${status} cannot be cancelled`)
   }
   return answerRow(context, world, await findOne(context))
 }

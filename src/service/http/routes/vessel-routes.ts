@@ -18,7 +18,7 @@ import { readTime } from '../read-query-time.js'
 import { portWithId } from '../resources/place-ids.js'
 import { vesselId, vesselResource } from '../resources/vessel-resource.js'
 
-/** `/vessels`: by id or by IMO number, where they have been and where they will be. */
+/** `/vessels`: by id or IMO number, with past and future positions. */
 export const vesselRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/:id', (context) => showVessel(context, world))
@@ -46,14 +46,14 @@ async function forecast(
   readPosition?: ReadPosition,
 ): Promise<Response> {
   const vessel = await findVessel(context)
-  const wish = {
+  const request = {
     imo: vessel.imo,
     ...readLeg(context),
     ...(readPosition && { position: readPosition(context) }),
   }
   const tenant = context.get('tenant')
   const [own] = await vesselsByImo(tenant, [vessel.imo])
-  const positions = own ? await forecastPositions(world, tenant, wish) : []
+  const positions = own ? await forecastPositions(world, tenant, request) : []
   const latest = (await recentFixes(context, world, vessel)).at(-1)
   return answerOne(
     context,
@@ -68,20 +68,23 @@ interface NamedVessel {
   name: string
 }
 
-/** The account's own vessels first: the reference list is short. Ids cannot be read backwards. */
+/**
+ * Finds a vessel by id or IMO number. The account's own vessels come first, because the reference
+ * list is short. Ids cannot be converted back, so all vessels are compared.
+ */
 async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
   const own = /^\d{7}$/.test(id) ? await vesselsByImo(tenant, [id]) : await listVessels(tenant)
-  const isMeant = ({ imo }: NamedVessel) => imo === id || vesselId(imo) === id
-  const vessel = own.find(isMeant) ?? vessels.find(isMeant)
+  const isWanted = ({ imo }: NamedVessel) => imo === id || vesselId(imo) === id
+  const vessel = own.find(isWanted) ?? vessels.find(isWanted)
   if (vessel === undefined) throw problem(404)
   return vessel
 }
 
 const dayMs = 86_400_000
 
-/** As long as past positions are shown when nobody says how long. */
+/** Returns the positions of the default period of position history. */
 function recentFixes(
   context: Context<ServiceEnv>,
   world: World,
@@ -94,7 +97,10 @@ function recentFixes(
 
 const windowDays = 31
 
-/** `show_positions[…]`; null where positions are not asked for. Asking takes the routing feature. */
+/**
+ * Reads `show_positions[…]`; null if the request does not ask for positions. Requires the routing
+ * feature.
+ */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null
@@ -105,7 +111,7 @@ function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: 
   const from = new Date(readTime(context, parameter) ?? weekBefore)
   if (from > to) throw problem(422, `${parameter} is later than to_timestamp`, { parameter })
   if (to.getTime() - from.getTime() > windowDays * dayMs) {
-    throw problem(422, `${parameter}: positions are shown for ${windowDays} days at most`, {
+    throw problem(422, `${parameter}: positions can be shown for at most ${windowDays} days`, {
       parameter,
     })
   }
@@ -122,9 +128,9 @@ const toPosition = ({ latitude, longitude, heading, at }: VesselFix) => ({
 
 function readPort(context: Context<ServiceEnv>, parameter: string): PortFacts {
   const id = context.req.query(parameter)
-  if (!id) throw problem(422, `${parameter} is missing: give the id of a port`, { parameter })
+  if (!id) throw problem(422, `${parameter} is missing: it must be the id of a port`, { parameter })
   const port = portWithId(id)
-  if (!port) throw problem(422, `${parameter} is the id of no known port`, { parameter })
+  if (!port) throw problem(422, `${parameter} is not the id of a known port`, { parameter })
   return port
 }
 
@@ -140,20 +146,16 @@ const readCoordinates: ReadPosition = (context) => {
   const latitude = readDegrees(context, 'latitude', 90)
   const position: Position = [longitude, latitude]
   if (!isFarInland(position)) return position
-  throw problem(
-    422,
-    `No vessel can be at latitude ${latitude}, longitude ${longitude}: it is land`,
-    {
-      parameter: 'latitude',
-    },
-  )
+  throw problem(422, `Latitude ${latitude}, longitude ${longitude} is on land`, {
+    parameter: 'latitude',
+  })
 }
 
 function readDegrees(context: Context<ServiceEnv>, parameter: string, limit: number): number {
   const text = context.req.query(parameter)?.trim()
   const degrees = Number(text)
   if (!text || !Number.isFinite(degrees) || Math.abs(degrees) > limit) {
-    throw problem(422, `${parameter} has to be a number from -${limit} to ${limit}`, { parameter })
+    throw problem(422, `${parameter} must be a number from -${limit} to ${limit}`, { parameter })
   }
   return degrees
 }

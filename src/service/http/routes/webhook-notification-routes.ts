@@ -42,7 +42,7 @@ async function show(context: Context<ServiceEnv>): Promise<Response> {
 
 interface Shown {
   data: Resource[]
-  /** For what they refer to. */
+  /** Loaders for the records that the notifications refer to. */
   loaders: Record<string, Loader>
 }
 
@@ -69,11 +69,12 @@ async function asResources(
   return { data, loaders: referenceLoaders(tenant, about) }
 }
 
-/** One envelope, as it would be delivered (facts, part 4.5). */
+/** Responds with a sample notification, as it would be delivered (facts, part 4.5). */
 function showExample(context: Context<ServiceEnv>, world: World): Response {
   const event = context.req.query('event')
   if (!event) throw problem(400, 'event is missing', fromEvent)
-  if (!hasSample(event)) throw problem(400, `There is no event ${event.slice(0, 100)}`, fromEvent)
+  if (!hasSample(event))
+    throw problem(400, `The event ${event.slice(0, 100)} does not exist`, fromEvent)
   const sample = sampleOf(event, { id: newId(), at: world.clock() })
   return answerJson(context, { ...sample, links: { self: selfUrl(context) } })
 }

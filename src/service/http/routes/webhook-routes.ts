@@ -71,7 +71,7 @@ function answerSaved(
   return answerOne(context, webhookResource(saved.row), { status })
 }
 
-/** 200 with no body, not 204 (facts, part 4.5). */
+/** Responds with 200 and no body, not 204 (facts, part 4.5). */
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
   if (!(await endWebhook(world, context.get('caller'), idOf(context)))) throw problem(404)
   return context.body(null, 200)
@@ -86,7 +86,7 @@ function listEvents(context: Context<ServiceEnv>): Response {
   return answerJson(context, { data })
 }
 
-/** Plain JSON; its refusals have no title (facts, part 4.5). */
+/** Responds with plain JSON; refusals have no title (facts, part 4.5). */
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) return context.json(triggered.result)

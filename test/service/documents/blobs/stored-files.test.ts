@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { claimUpload } from '../../../../src/service/documents/blobs/claim-upload.js'
 import { downloadAddress } from '../../../../src/service/documents/blobs/download-address.js'
-import { keepBytes } from '../../../../src/service/documents/blobs/keep-bytes.js'
+import { storeBytes } from '../../../../src/service/documents/blobs/store-bytes.js'
 import { Problem } from '../../../../src/service/http/problem.js'
 import { claimBlob, releaseBlob } from '../../../../src/service/store/blobs.js'
 import { type TestService, testService } from '../../../support/service.js'
@@ -149,7 +149,7 @@ describe('fetching a file', () => {
     const { world } = test.service
     const file = { bytes: Buffer.from(bytes), fileName: name, contentType: 'text/html' }
     const accountId = await accountOf(test)
-    const { id } = await keepBytes(world, accountId, { ...file, userId: null })
+    const { id } = await storeBytes(world, accountId, { ...file, userId: null })
     const attached = { id, documentId: 'document', now: test.clock.now().toISOString() }
     await claimBlob({ db: world.store.db, accountId }, attached)
     const wish = { blobId: id, fileName: name, now: test.clock.now() }

@@ -115,7 +115,7 @@ describe('a PDF', () => {
     const bytes = handmadePdf(endlessPdf)
     const hurried = new FileReader({ file: built.file, patienceMs: 1500 })
     const outcome = await hurried.ask(asked('bomb.pdf', bytes))
-    expect(outcome).toEqual({ failure: 'Reading it took too long.' })
+    expect(outcome).toEqual({ failure: 'Reading the file took too long.' })
     expect(await hurried.ask(asked('next.txt', 'MSCU6639870'))).toEqual(boxIn('MSCU6639870'))
     await hurried.end()
   })
@@ -185,7 +185,7 @@ describe('what has no text', () => {
     expect(await readBytes(file('a.pdf', png))).toMatchObject({ text: null, why: /picture/ })
     expect(await readBytes(file('a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
       text: null,
-      why: /old kind/,
+      why: /old binary format/,
     })
     expect(await readBytes(file('a.zip', zipArchive({ 'a.txt': 'x' })))).toMatchObject({
       text: null,
@@ -218,7 +218,7 @@ describe('the thread', () => {
   it('is given up where a job takes too long, and comes back for the next', async () => {
     const impatient = new FileReader({ file: built.file, patienceMs: 1 })
     const slow = await impatient.ask(asked('a.pdf', await pdf((page) => page.text('late'))))
-    expect(slow).toEqual({ failure: 'Reading it took too long.' })
+    expect(slow).toEqual({ failure: 'Reading the file took too long.' })
     await impatient.end()
   })
 
@@ -226,7 +226,7 @@ describe('the thread', () => {
     const small = new FileReader({ file: built.file, megabytes: 24 })
     const cells = Array.from({ length: 400_000 }, (_, at) => `<td>${at}</td>`).join('')
     const outcome = await small.ask(asked('a.html', `<html>${cells}`))
-    expect(outcome).toEqual({ failure: 'Reading it took too much memory.' })
+    expect(outcome).toEqual({ failure: 'Reading the file took too much memory.' })
     expect(await small.ask(asked('b.txt', 'MSCU6639870'))).toEqual(boxIn('MSCU6639870'))
     await small.end()
   })

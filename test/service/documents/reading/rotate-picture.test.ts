@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { turnedOrientation } from '../../../../src/service/documents/pictures/orientation.js'
+import { rotatedOrientation } from '../../../../src/service/documents/pictures/orientation.js'
 import { rotatePicture } from '../../../../src/service/documents/rotate-picture.js'
 
 const quarters = [90, 180, 270] as const
@@ -205,10 +205,10 @@ describe('turns', () => {
     const anyOrientation = fc.integer({ min: 1, max: 8 })
     fc.assert(
       fc.property(anyOrientation, (orientation) => {
-        const half = turnedOrientation(turnedOrientation(orientation, 90), 90)
-        expect(half).toBe(turnedOrientation(orientation, 180))
-        expect(turnedOrientation(half, 180)).toBe(orientation)
-        expect(turnedOrientation(turnedOrientation(orientation, 90), 270)).toBe(orientation)
+        const half = rotatedOrientation(rotatedOrientation(orientation, 90), 90)
+        expect(half).toBe(rotatedOrientation(orientation, 180))
+        expect(rotatedOrientation(half, 180)).toBe(orientation)
+        expect(rotatedOrientation(rotatedOrientation(orientation, 90), 270)).toBe(orientation)
       }),
     )
   })

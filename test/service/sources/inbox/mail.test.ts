@@ -84,6 +84,6 @@ it('an email is rejected where none of its files can be read, or it is no email'
   expect(opened.textOf('rejected', 'bad.eml.reason.txt')).toBe(
     'attachment cut.edi, line 0: It ends in the middle.\n',
   )
-  expect(opened.textOf('rejected', 'none.eml.reason.txt')).toContain('This is no email')
+  expect(opened.textOf('rejected', 'none.eml.reason.txt')).toContain('This is not an email')
   expect(await opened.count('received_messages')).toBe(0)
 })

@@ -1,27 +1,32 @@
 import { PNG } from 'pngjs'
 import type { Degrees } from './orientation.js'
 
-/** A page at 600 dots per inch has 35 million. */
+/** A page at 600 dots per inch has 35 million pixels. */
 const mostPixels = 40_000_000
 
-/** A PNG turned pixel by pixel; null where it is too large, or deeper than eight bits. */
-export function turnPng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
+/**
+ * Rotates a PNG pixel by pixel; null if it is too large or has more than eight bits per channel.
+ */
+export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
   if (width * height > mostPixels || file.readUInt8(24) > 8) return null
   const end = endOf(file)
   const picture = PNG.sync.read(file.subarray(0, end))
   const isSideways = degrees !== 180
-  const turned = new PNG({
+  const rotated = new PNG({
     width: isSideways ? height : width,
     height: isSideways ? width : height,
   })
-  copyTurned(picture, turned, degrees)
-  const written = PNG.sync.write(turned, { colorType: colorType(file), inputHasAlpha: true })
+  copyRotated(picture, rotated, degrees)
+  const written = PNG.sync.write(rotated, { colorType: colorType(file), inputHasAlpha: true })
   return new Uint8Array(Buffer.concat([written, file.subarray(end)]))
 }
 
-/** Behind its last chunk, IEND, may stand what scanners and cameras add; it stays as it is. */
+/**
+ * Returns the end of the last chunk, IEND. Data that scanners and cameras append after it is kept
+ * unchanged.
+ */
 function endOf(file: Buffer): number {
   for (let at = 8; at + 12 <= file.length; ) {
     const next = at + 12 + file.readUInt32BE(at)
@@ -31,15 +36,15 @@ function endOf(file: Buffer): number {
   return file.length
 }
 
-/** Grey stays grey and colour colour, where nothing is transparent; palettes become colours. */
+/** Without transparency, gray stays gray and color stays color; palettes become colors. */
 function colorType(file: Buffer): 0 | 2 | 6 {
   const type = file.readUInt8(25)
   if (file.includes('tRNS') || type >= 4) return 6
   return type === 0 ? 0 : 2
 }
 
-/** Four bytes are moved as one number. */
-function copyTurned(from: PNG, to: PNG, degrees: Degrees): void {
+/** Moves the four bytes of a pixel as one number. */
+function copyRotated(from: PNG, to: PNG, degrees: Degrees): void {
   const { width, height } = from
   const source = pixelsOf(from)
   const target = pixelsOf(to)

@@ -3,17 +3,17 @@ import type { DocumentFilter, DocumentListQuery, DocumentSort } from '../../stor
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 
-/** Which documents a query asks for, and in which order; throws 400 on an order that is unknown. */
-export function readDocumentWish(context: Context<ServiceEnv>): DocumentListQuery {
+/** Reads which documents a query asks for, and in which order; throws 400 for an unknown order. */
+export function readDocumentQuery(context: Context<ServiceEnv>): DocumentListQuery {
   const sort = listOf(context.req.query('sort')).map(readTerm)
   return { filter: readFilter(context), sort }
 }
 
 function readFilter(context: Context<ServiceEnv>): DocumentFilter {
-  const asked = (name: string) => context.req.query(`filter[${name}]`)?.trim() || undefined
-  const fileName = asked('filename')
-  const reference = asked('reference')
-  const types = asked('document_types')
+  const value = (name: string) => context.req.query(`filter[${name}]`)?.trim() || undefined
+  const fileName = value('filename')
+  const reference = value('reference')
+  const types = value('document_types')
   return {
     ...(fileName !== undefined && { fileName }),
     ...(reference !== undefined && { reference }),
@@ -31,7 +31,7 @@ function readTerm(term: string): DocumentSort {
   const name = term.replace(/^-/, '')
   const field = fields.find((known) => known === name)
   if (field) return { field, isDescending: term.startsWith('-') }
-  const detail = `sort knows ${fields.join(', ')}, each with - before it or not`
+  const detail = `sort supports ${fields.join(', ')}, each with an optional - in front`
   throw problem(400, detail, { parameter: 'sort' })
 }
 

@@ -1,14 +1,17 @@
-import { type Degrees, turnedOrientation } from './orientation.js'
-import { turnedTiff } from './tiff-directory.js'
+import { type Degrees, rotatedOrientation } from './orientation.js'
+import { rotatedTiff } from './tiff-directory.js'
 
-/** A JPEG held a turn further, by its EXIF; the pixels stay as they are. Throws where it is broken. */
-export function turnJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
+/**
+ * Returns a JPEG rotated through its EXIF orientation; the pixels do not change. Throws if the file
+ * is broken.
+ */
+export function rotateJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { exif, afterFirst } = segmentsOf(jpeg)
   const parts =
     exif === undefined
       ? [jpeg.subarray(0, afterFirst), newExif(degrees), jpeg.subarray(afterFirst)]
-      : [jpeg.subarray(0, exif.start), turnedExif(jpeg, exif, degrees), jpeg.subarray(exif.end)]
+      : [jpeg.subarray(0, exif.start), rotatedExif(jpeg, exif, degrees), jpeg.subarray(exif.end)]
   return new Uint8Array(Buffer.concat(parts))
 }
 
@@ -19,12 +22,15 @@ interface Segment {
 
 const exifSign = Buffer.from('Exif\0\0', 'latin1')
 
-/** Where the EXIF stands, and where one belongs: behind the JFIF, which has to come first. */
+/**
+ * Finds the EXIF segment, and the position for a new one: after the JFIF segment, which must come
+ * first.
+ */
 function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: number } {
   let at = 2
   let afterFirst = 2
   let exif: Segment | undefined
-  // Up to the start of the pixels.
+  // Stop at the start of the pixel data.
   while (exif === undefined && jpeg.readUInt8(at) === 0xff && jpeg.readUInt8(at + 1) !== 0xda) {
     const marker = jpeg.readUInt8(at + 1)
     const end = at + 2 + jpeg.readUInt16BE(at + 2)
@@ -37,11 +43,11 @@ function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: numb
   return { exif, afterFirst }
 }
 
-function turnedExif(jpeg: Buffer, { start, end }: Segment, degrees: Degrees): Buffer {
-  return segment(turnedTiff(jpeg.subarray(start + 10, end), degrees, 'first'))
+function rotatedExif(jpeg: Buffer, { start, end }: Segment, degrees: Degrees): Buffer {
+  return segment(rotatedTiff(jpeg.subarray(start + 10, end), degrees, 'first'))
 }
 
-/** One directory with one entry: the orientation. */
+/** A directory with one entry: the orientation. */
 function newExif(degrees: Degrees): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('II*\0', 0, 'latin1')
@@ -50,7 +56,7 @@ function newExif(degrees: Degrees): Buffer {
   tiff.writeUInt16LE(274, 10)
   tiff.writeUInt16LE(3, 12)
   tiff.writeUInt32LE(1, 14)
-  tiff.writeUInt16LE(turnedOrientation(1, degrees), 18)
+  tiff.writeUInt16LE(rotatedOrientation(1, degrees), 18)
   return segment(tiff)
 }
 

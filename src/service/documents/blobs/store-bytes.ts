@@ -4,9 +4,9 @@ import type { Tenant } from '../../store/database/store.js'
 import type { World } from '../../world.js'
 import { newBlobRow } from './new-blob-row.js'
 
-export interface KeptBytes {
+export interface BytesToStore {
   bytes: Uint8Array
-  /** Base64 of their MD5, where it is known. */
+  /** Base64 of the MD5, if known. */
   md5?: string
   fileName: string
   contentType: string
@@ -14,14 +14,14 @@ export interface KeptBytes {
 }
 
 /**
- * Keeps bytes that came another way than by an upload, such as an email attachment. Must not be
- * called inside a transaction. What it returns is nobody's yet: `claimBlob` attaches it, and after
- * a day it is removed.
+ * Stores bytes that did not arrive as an upload, such as an email attachment. Do not call inside a
+ * transaction. The result belongs to no document yet: `claimBlob` attaches it; otherwise it is
+ * deleted after a day.
  */
-export async function keepBytes(
+export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],
-  { bytes, md5, fileName, contentType, userId }: KeptBytes,
+  { bytes, md5, fileName, contentType, userId }: BytesToStore,
 ): Promise<StoredBlob> {
   const now = clock()
   const checksum = md5 ?? createHash('md5').update(bytes).digest('base64')

@@ -5,36 +5,36 @@ import { containerResource } from './resources/container-resource.js'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-interface Remembered {
+interface CachedDocument {
   accountId: string
   revision: number
-  /** Of the database when this was last known to be so. */
+  /** The version of the database when the document was last known to be current. */
   version: string
   document: Bytes
 }
 
 interface ContainerReaderOptions {
   store: Store
-  /** Tells the version of the database. */
+  /** Returns the version of the database. */
   version: () => string
-  /** How many are remembered. */
+  /** How many documents are cached. */
   most?: number
 }
 
 interface AskedContainer {
   id: string
-  /** The address of the request, which is in the document. */
+  /** The URL of the request, which is part of the document. */
   self: string
 }
 
 /**
- * Reads the document of one container of an account; undefined where there is none. What was
- * written is remembered until the container changes, whoever changes it, for those read last anew.
+ * Returns a function that reads the document of one container of an account; undefined if there is
+ * none. Caches the documents used last until the container changes in any process.
  */
 export function containerReader({ store, version, most = 2000 }: ContainerReaderOptions) {
   const find = containerFinder(store)
   const revisionOf = revisionReader(store)
-  const remembered = new Map<string, Remembered>()
+  const cached = new Map<string, CachedDocument>()
 
   const read = async (tenant: Tenant, { id, self }: AskedContainer): Promise<Bytes | undefined> => {
     const at = version()
@@ -42,30 +42,30 @@ export function containerReader({ store, version, most = 2000 }: ContainerReader
     if (row === undefined) return undefined
     const document = writeDocument(containerResource(row), self)
     const { accountId } = tenant
-    remembered.delete(self)
-    remembered.set(self, { accountId, revision: row.revision, version: at, document })
-    if (remembered.size > most) dropOldest(remembered)
+    cached.delete(self)
+    cached.set(self, { accountId, revision: row.revision, version: at, document })
+    if (cached.size > most) dropOldest(cached)
     return document
   }
 
   return (
     tenant: Tenant,
-    asked: AskedContainer,
+    wanted: AskedContainer,
   ): Bytes | undefined | Promise<Bytes | undefined> => {
-    const known = remembered.get(asked.self)
-    // an open transaction may show what never comes true
-    if (known?.accountId !== tenant.accountId || !store.isAtRest()) return read(tenant, asked)
+    const known = cached.get(wanted.self)
+    // An open transaction may show changes that are never committed.
+    if (known?.accountId !== tenant.accountId || !store.isAtRest()) return read(tenant, wanted)
     const at = version()
     if (known.version === at) return known.document
-    if (known.revision !== revisionOf(tenant.accountId, asked.id)) return read(tenant, asked)
+    if (known.revision !== revisionOf(tenant.accountId, wanted.id)) return read(tenant, wanted)
     known.version = at
     return known.document
   }
 }
 
-function dropOldest(remembered: Map<string, Remembered>): void {
-  for (const id of remembered.keys()) {
-    remembered.delete(id)
+function dropOldest(cached: Map<string, CachedDocument>): void {
+  for (const id of cached.keys()) {
+    cached.delete(id)
     return
   }
 }

@@ -1,38 +1,38 @@
 import type { IncomingMessage } from 'node:http'
 import { refuseOnSocket } from './refuse-on-socket.js'
 
-export interface BodyPatienceOptions {
-  /** How long a body may take, and then each further part of it. */
+export interface BodyTimeoutOptions {
+  /** How long a whole body may take, and then each further part of it, in milliseconds. */
   partMs: number
-  /** How much has to come in each further part. */
+  /** How many bytes must arrive in each further part. */
   partBytes: number
-  /** How often it is looked at. */
+  /** How often requests are checked, in milliseconds. */
   checkMs: number
 }
 
 /**
- * Ends requests whose bodies come too slowly. Every body may take `partMs`; one that is not whole
- * by then may go on for as long as `partBytes` come in each further `partMs`: a file of gigabytes
- * takes what it takes, and whoever sends a byte now and then is not waited for.
+ * Ends requests whose bodies arrive too slowly. Every body may take `partMs`. An incomplete body
+ * may continue as long as `partBytes` arrive in each further `partMs`: a file of several gigabytes
+ * may take as long as it needs, but a client that sends a byte now and then is cut off.
  */
-export class BodyPatience {
-  readonly #options: BodyPatienceOptions
+export class BodyTimeouts {
+  readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(options: BodyPatienceOptions) {
+  constructor(options: BodyTimeoutOptions) {
     this.#options = options
   }
 
-  /** Looks after a request that has just begun. */
-  began(request: IncomingMessage): void {
+  /** Starts watching a request. */
+  watch(request: IncomingMessage): void {
     const { headers } = request
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
       return
     this.#watched.set(request, this.#nextPart(request))
     const forget = () => this.#watched.delete(request)
     request.once('end', forget).once('close', forget)
-    this.#timer ??= setInterval(() => this.#look(), this.#options.checkMs).unref()
+    this.#timer ??= setInterval(() => this.#checkAll(), this.#options.checkMs).unref()
   }
 
   close(): void {
@@ -44,34 +44,34 @@ export class BodyPatience {
     return { endsAt: performance.now() + partMs, bytes: socket.bytesRead + partBytes }
   }
 
-  #look(): void {
+  #checkAll(): void {
     const now = performance.now()
     for (const [request, part] of this.#watched) {
-      // all of it has arrived, and it is the service that takes its time with it
+      // The whole body has arrived; the service is still working on it.
       if (request.complete) this.#watched.delete(request)
-      else if (part.endsAt <= now) this.#judge(request, part)
+      else if (part.endsAt <= now) this.#check(request, part)
     }
   }
 
-  #judge(request: IncomingMessage, part: Part): void {
-    const isGoingOn = request.socket.bytesRead >= part.bytes || isHeldBack(request)
+  #check(request: IncomingMessage, part: Part): void {
+    const isFastEnough = request.socket.bytesRead >= part.bytes || isHeldBack(request)
     this.#watched.delete(request)
-    if (isGoingOn) this.#watched.set(request, this.#nextPart(request))
+    if (isFastEnough) this.#watched.set(request, this.#nextPart(request))
     else end(request)
   }
 }
 
 interface Part {
   endsAt: number
-  /** What the connection has to have brought by then. */
+  /** How many bytes the connection must have received by then. */
   bytes: number
 }
 
-/** The service has not read what came, so that no more can come. */
+/** Whether the service has not read what arrived, so that nothing more can arrive. */
 const isHeldBack = (request: IncomingMessage): boolean =>
   request.readableLength >= request.readableHighWaterMark
 
-/** Not only told: who goes on sending would keep the connection. */
+/** Also closes the connection, because a client that keeps sending would hold it. */
 function end({ socket }: IncomingMessage): void {
   socket.once('finish', () => socket.destroy())
   refuseOnSocket(new TooSlow(), socket)

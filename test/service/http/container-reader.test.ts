@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { containerReader } from '../../../src/service/http/remembered-containers.js'
+import { containerReader } from '../../../src/service/http/container-reader.js'
 import { type Caller, testService } from '../../support/service.js'
 
 /** A service with one shipment of two boxes, ten days on. */
