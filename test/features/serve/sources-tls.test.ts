@@ -127,7 +127,9 @@ describe('a stream of ships with the certificate of a private authority', () => 
     const other = await test(authority)
     await line.close()
     expect(other.exit).toBe(9)
-    expect(other.stderr).toContain('the server responded with status 404 instead of opening a stream')
+    expect(other.stderr).toContain(
+      'the server responded with status 404 instead of opening a stream',
+    )
     const gone = await test(authority)
     expect(gone.exit).toBe(9)
     expect(gone.stderr).toContain('no server listens at the address (ECONNREFUSED)')

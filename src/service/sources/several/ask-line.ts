@@ -59,7 +59,10 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
  * Returns whether it is too early to ask. A response that was lost before it was recorded is
  * requested again.
  */
-function isTooEarly({ askedAt, dueAt }: CarrierRequestTimes, { now, since }: LineQuestion): boolean {
+function isTooEarly(
+  { askedAt, dueAt }: CarrierRequestTimes,
+  { now, since }: LineQuestion,
+): boolean {
   if (dueAt <= now) return false
   return askedAt === null || (since !== undefined && since >= askedAt)
 }

@@ -31,7 +31,9 @@ describe('a thread that hashes', () => {
   it('that ends by itself fails the files it had, and no later one', async () => {
     const [broken, lost] = [thread.begin(), thread.begin()]
     const strange = 'no bytes' as unknown as Uint8Array
-    await expect(broken.add(Object(7) as unknown as Uint8Array)).rejects.toThrow('ended unexpectedly')
+    await expect(broken.add(Object(7) as unknown as Uint8Array)).rejects.toThrow(
+      'ended unexpectedly',
+    )
     await expect(broken.add(strange)).rejects.toThrow('ended unexpectedly')
     await expect(lost.end()).rejects.toThrow('ended unexpectedly')
     const later = thread.begin()

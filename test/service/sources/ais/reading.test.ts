@@ -153,7 +153,9 @@ describe('a file of positions', () => {
       count += (part.ships?.positions.length ?? 0) + (part.ships?.identities.length ?? 0)
     }
     expect(count).toBe(2)
-    expect(remarks).toEqual([{ where: 'line 2', reason: 'the line is longer than 65536 characters.' }])
+    expect(remarks).toEqual([
+      { where: 'line 2', reason: 'the line is longer than 65536 characters.' },
+    ])
   })
 
   it('is refused where no line tells of a ship', async () => {
