@@ -14,23 +14,26 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** Permissions; by default those of the file it replaces, else what the umask leaves. */
+  /**
+   * Permissions of the new file. By default those of the file that it replaces, else what the umask
+   * allows.
+   */
   mode?: number
-  /** Makes missing folders, with these permissions; otherwise a missing folder is a failure. */
+  /** Creates missing folders with these permissions. Without it, a missing folder is an error. */
   folderMode?: number
-  /** When aborted, the file stays as it was. */
+  /** If aborted, the file stays unchanged. */
   signal?: AbortSignal
-  /** A symbolic link stays one and its target is replaced: for files of the user's own settings. */
+  /** Keeps a symbolic link and replaces its target, for files of the user's own settings. */
   followsLinks?: true
-  /** Asked right before the new file takes its place; without a yes the old one stays. */
+  /** Called right before the new file replaces the old one, which stays if the result is false. */
   onlyIf?: () => boolean
 }
 
 /**
- * Writes the whole file or nothing: into a new file beside it, flushed to the disk, then renamed.
- * A symbolic link is replaced and what it leads to stays as it is, unless `followsLinks`. A device or
- * pipe is written to directly, also by a link such as `/dev/stdout`.
- * False where `onlyIf` said no.
+ * Writes the whole file or nothing: writes a new file beside it, flushes it to the disk and renames
+ * it. A symbolic link is replaced and its target stays unchanged, unless `followsLinks`. A device
+ * or pipe is written to directly, also through a link such as `/dev/stdout`. Returns false if
+ * `onlyIf` returned false. Throws `local` if the disk fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -52,14 +55,14 @@ export async function writeFileAtomically(
   }
 }
 
-/** The name that is replaced: the link's own where a link leads to a file, or nowhere. */
+/** Returns the path that is replaced: the link itself if it leads to a file, or nowhere. */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
   return end === undefined || end.isFile() ? path : followLinks(path)
 }
 
-/** Links of the system to what a process has open. */
+/** Links of the system to the open files of a process. */
 const isStream = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)$|proc\/)/
 
 async function lstatOrNothing(path: string): Promise<Stats | undefined> {
@@ -86,11 +89,11 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // `wx` refuses a name that exists, so the name need not be beyond guessing.
+  // `wx` refuses a name that exists, so the name does not have to be unpredictable.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2)}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
-    // The umask may have taken bits that were asked for.
+    // The umask may have removed bits of the mode.
     if (mode !== undefined) await file.chmod(mode)
     await writePieces(file, content, signal)
     await file.sync()
@@ -109,7 +112,7 @@ async function replace(
   return true
 }
 
-/** At once: nobody else may write between the question and the new name. */
+/** Synchronous: no other code of this process may write between the question and the rename. */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)
@@ -128,7 +131,10 @@ async function writePieces(
   }
 }
 
-/** Makes the new name outlive a power cut; not every system can, and the content is safe anyway. */
+/**
+ * Makes the rename survive a power cut. Not every system supports it, and the content is safe
+ * anyway.
+ */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

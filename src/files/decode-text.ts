@@ -1,7 +1,7 @@
 /**
- * The text of a file as spreadsheets and editors write it: UTF-16 by its mark or by its pattern of
- * empty bytes, else UTF-8, else Windows-1252 (which holds Latin-1). A byte order mark is dropped,
- * and a character that is cut off at the end counts for nothing.
+ * Decodes the text of a file as spreadsheets and editors write it: UTF-16 by its byte order mark or
+ * by its pattern of zero bytes, else UTF-8, else Windows-1252 (which contains Latin-1). Drops the
+ * byte order mark and a character that is incomplete at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
@@ -9,12 +9,12 @@ export function decodeText(bytes: Uint8Array): string {
   return utf8TextOf(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** The name of the encoding that bytes seem to be text in. */
+/** Returns the name of the encoding that bytes seem to be in. */
 export function encodingOf(bytes: Uint8Array): string {
   return wideEncodingOf(bytes) ?? (utf8TextOf(bytes) === null ? 'windows-1252' : 'utf-8')
 }
 
-/** Which UTF-16 it is; null where it is none. */
+/** Returns the variant of UTF-16; null for any other encoding. */
 function wideEncodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -26,7 +26,10 @@ function wideEncodingOf(bytes: Uint8Array): string | null {
   return null
 }
 
-/** Numbers and latin letters leave every other byte of UTF-16 empty: a quarter of them at least. */
+/**
+ * Digits and Latin letters leave every other byte of UTF-16 empty. At least a quarter of the bytes
+ * have to be.
+ */
 function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   const counts = { even: 0, odd: 0 }
   for (const [index, byte] of bytes.entries()) {
@@ -35,7 +38,10 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/** Null where it is none; looked at and decoded in one go, because files are large. */
+/**
+ * Returns null for bytes that are not UTF-8. Checks and decodes in one pass, because files are
+ * large.
+ */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -1,20 +1,23 @@
 /** A row of a text whose cells are separated by one character. */
 export interface DelimitedRow {
-  /** The line that it begins in, from 1. */
+  /** The line in which the row begins, from 1. */
   line: number
-  /** Which of all rows it is, empty lines included, counted from the first line. */
+  /** The number of the row, empty lines included, counted from the first line. */
   row: number
-  /** Null where it is longer than is read. */
+  /** Null if the row is longer than the limit. */
   cells: string[] | null
 }
 
 export interface DelimitedForm {
   delimiter: string
-  /** Others are left off. */
+  /** Further columns are dropped. */
   mostColumns: number
-  /** So many characters of one row are kept; a text that is there as a whole needs no bound. */
+  /**
+   * The limit of characters in one row, for a text that arrives in pieces. By default there is
+   * none.
+   */
   longestRow?: number
-  /** Of the text, in its file. */
+  /** The number of the text's first line in its file. */
   firstLine?: number
 }
 
@@ -22,12 +25,13 @@ export interface DelimitedForm {
 const longestCell = 32_767
 
 /**
- * Reads rows piece by piece. Lines end as they like; a quoted cell may hold line breaks. A quote that
- * no quote closes is a character like any other, so that it spoils its own row alone.
+ * Reads rows piece by piece. Lines may end in any way, and a quoted cell may contain line breaks. A
+ * quote without a closing quote is an ordinary character, so that it damages only its own row.
  *
- * Not csv-parse: with `relax_quotes` it joins such a row (`"40` for 40 inches) with those after it,
- * whose numbers are lost without a word, or refuses the whole file (CSV_QUOTE_NOT_CLOSED); it
- * keeps the quotes of `"A1" , "b"`, and counts a line break of a quoted cell twice where it is CRLF.
+ * csv-parse is not used: with `relax_quotes` it joins such a row (`"40` for 40 inches) with the
+ * rows after it and loses their numbers silently, or it refuses the whole file
+ * (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a
+ * quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -37,11 +41,14 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /** So many characters are waited for, so that a long row is not begun anew with every piece. */
+  /**
+   * Reading continues only with this many characters, so that a long row is not parsed again with
+   * every piece.
+   */
   #enough = 0
-  /** Whether what was read depends on what comes next. */
+  /** Whether the last result depends on the next piece. */
   #isShort = false
-  /** Whether the row that is passed over has not ended. */
+  /** Whether the end of a skipped row is still to come. */
   #isPassing = false
 
   constructor({ delimiter, mostColumns, longestRow, firstLine = 1 }: DelimitedForm) {
@@ -52,7 +59,7 @@ export class DelimitedRows {
     this.#row = firstLine
   }
 
-  /** The rows that are whole with this piece; with the last one, all that are left. */
+  /** Yields the rows that are complete with this piece; with the last piece, all remaining rows. */
   *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0
@@ -104,7 +111,9 @@ export class DelimitedRows {
     return this.#text.slice(start, this.#at)
   }
 
-  /** A cell in quotes; undefined, and nothing read, where the quotes do not enclose it. */
+  /**
+   * Reads a quoted cell. Returns undefined and reads nothing if the quotes do not enclose the cell.
+   */
   #readQuoted(): string | undefined {
     const [text, start] = [this.#text, this.#at]
     if (text[start] !== '"') return undefined
@@ -135,14 +144,14 @@ export class DelimitedRows {
     return this.#text[this.#at] === '\n' || this.#text[this.#at] === '\r'
   }
 
-  /** To the end of the line, which gives nothing. */
+  /** Skips the rest of the line. */
   #passLine(): null {
     while (this.#at < this.#text.length && !this.#isLineEnd()) this.#at += 1
     this.#passLineEnd()
     return null
   }
 
-  /** Of a line break in two characters the second may be in the next piece. */
+  /** The second character of a line break may be in the next piece. */
   #passLineEnd(): void {
     const [first, second] = [this.#text[this.#at], this.#text[this.#at + 1]]
     if (first === undefined || (first === '\r' && second === undefined)) this.#isShort = true

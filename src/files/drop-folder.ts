@@ -5,23 +5,26 @@ import { join } from 'node:path'
 import { decodeText } from './decode-text.js'
 import { openPlain } from './open-plain.js'
 
-/** How long a file has to stand still (ms) before it is taken to be complete. */
+/** How long a file has to stay unchanged before it counts as complete (ms). */
 export interface SettleTimes {
   settleMs: number
-  /** A sender or scanner opens an empty file first, and fills it later. */
+  /** Longer for an empty file: a sender or scanner creates it first and fills it later. */
   emptyMs: number
-  /** One that cannot be opened is given after so long all the same, so that it is told why. */
+  /**
+   * After this time a file that cannot be opened is returned as well, so that the reason is
+   * reported.
+   */
   unreadableMs?: number
 }
 
-/** What a look found. */
+/** The result of one look into the folder. */
 export interface Look {
   complete: DroppedFile[]
-  /** How many others that it saw are not complete. */
+  /** How many other files it saw that are not complete. */
   waiting: number
 }
 
-/** How much of a folder is looked at before others have their turn. */
+/** The limits of one look, so that other work gets its turn. */
 export interface LookBounds {
   seen: number
   complete: number
@@ -32,34 +35,36 @@ const unbounded: LookBounds = {
   complete: Number.POSITIVE_INFINITY,
 }
 
-/** A file of a drop folder that is complete. */
+/** A complete file of a drop folder. */
 export interface DroppedFile {
   path: string
   name: string
   byteSize: number
   mtimeMs: number
-  /** When it came to lie here as it is: of this machine's clock, which no sender sets. */
+  /**
+   * When the file arrived or last changed here, by the clock of this machine, which no sender sets.
+   */
   ctimeMs: number
 }
 
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /** When it was seen like this last, and how long it has stood so by then (ms). */
+  /** When the file was last seen in this state, and how long it had been unchanged by then (ms). */
   seenAt: number
   stillMs: number
 }
 
-/** Names of files that somebody is still writing, or that no person put there. */
+/** Names of files that are still being written, or that a program made for itself. */
 const unfinished = /^(?:\.|~\$)|\.(?:part|partial|tmp|filepart|crdownload)$/i
 
-/** Looks into a folder again and again, and tells which of its files are complete. */
+/** Looks into a folder repeatedly and reports which of its files are complete. */
 export class DropFolder {
   readonly #folder: string
   readonly #times: SettleTimes
   #sightings = new Map<string, Sighting>()
   #names: readonly string[] = []
-  /** Where the next look begins. */
+  /** The name at which the next look begins. */
   #next = ''
 
   constructor(folder: string, times: SettleTimes) {
@@ -68,8 +73,8 @@ export class DropFolder {
   }
 
   /**
-   * Those whose size and time have stood still long enough, by name. Where more lie there than a look
-   * is bound to, it sees some of them, and the next one goes on behind those.
+   * Returns the files whose size and time have been unchanged long enough, sorted by name. If the
+   * folder has more files than `most` allows, the next look continues after the last one.
    */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
@@ -91,12 +96,12 @@ export class DropFolder {
     return { complete, waiting }
   }
 
-  /** Whether the last look found something of that name. */
+  /** Whether the last look found a file of that name. */
   has(name: string): boolean {
     return this.#names.includes(name)
   }
 
-  /** A file that changed after all has to stand still once more. */
+  /** A file that changed after all has to stay unchanged for the whole time again. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }
@@ -108,7 +113,7 @@ export class DropFolder {
     const seen = sighting(found, this.#sightings.get(name), now)
     this.#sightings.set(name, seen)
     if (!this.#isStill(seen)) return 'waiting'
-    // whoever writes it is done with it by then: why it cannot be read has to be told
+    // By then its writer is done with it: the reason why it cannot be read has to be reported.
     const isOverdue = seen.stillMs >= (this.#times.unreadableMs ?? Number.POSITIVE_INFINITY)
     if (!isOverdue && !(await canBeRead(path))) return 'waiting'
     const { byteSize, mtimeMs } = seen
@@ -134,7 +139,7 @@ export class DropFolder {
     return names.sort()
   }
 
-  /** A name in an older encoding is one that nothing else here can ask for. */
+  /** Renames a file whose name is in an older encoding, because no other code could address it. */
   async #respelled(raw: Buffer): Promise<string | undefined> {
     const name = decodeText(raw)
     const path = join(this.#folder, name)
@@ -148,26 +153,26 @@ export class DropFolder {
   }
 }
 
-/** All names, from the one where a look was left off. */
+/** All names, beginning with the one where the last look stopped. */
 function fromThere(names: readonly string[], next: string): readonly string[] {
   const at = names.findIndex((name) => name >= next)
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]
 }
 
-/** Whether it stands as it was seen to be complete. */
+/** Whether the file is still as it was when it was complete. */
 export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
 }
 
-/** The time since the last look counts; a clock that was set back meanwhile adds nothing. */
+/** Counts the time since the last look. A clock that was set back in between adds nothing. */
 function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Date): Sighting {
   const seen = { byteSize: size, mtimeMs, seenAt: now.getTime() }
   if (last?.byteSize !== size || last.mtimeMs !== mtimeMs) return { ...seen, stillMs: 0 }
   return { ...seen, stillMs: last.stillMs + Math.max(0, seen.seenAt - last.seenAt) }
 }
 
-/** On some systems whoever writes a file keeps everybody else from opening it. */
+/** Some systems keep everyone else from opening a file while it is written. */
 async function canBeRead(path: string): Promise<boolean> {
   const file = await openPlain(path).catch(() => undefined)
   await file?.close()

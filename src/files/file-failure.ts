@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** What the codes of the operating system mean to the owner of the disk. */
+/** The error codes of the operating system in the words of the disk's owner. */
 const words: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
@@ -22,33 +22,36 @@ const freeSpace = 'free some space, then run the command again'
 const checkPermissions =
   'check the permissions of the file and its folder, then run the command again'
 
-/** What its owner does about it. */
+/** What the owner can do about each code. */
 const advice: Record<string, string> = {
   ENOSPC: freeSpace,
   EDQUOT: freeSpace,
   EACCES: checkPermissions,
   EPERM: checkPermissions,
-  EROFS: 'name a place that can be written',
-  ENOENT: 'make the folder, or name one that there is',
+  EROFS: 'choose a folder that can be written to',
+  ENOENT: 'create the folder, or choose one that exists',
   ENOTDIR: 'check the path',
-  EISDIR: 'name a file',
-  ELOOP: 'remove the link, or let it lead to a file',
-  ENAMETOOLONG: 'name it shorter',
-  EMFILE: 'close what is not needed, then run the command again',
-  EFBIG: 'raise the limit (ulimit -f), or write it to another disk',
+  EISDIR: 'choose a file instead of a folder',
+  ELOOP: 'remove the link, or point it to a file',
+  ENAMETOOLONG: 'choose a shorter name',
+  EMFILE: 'close some programs, then run the command again',
+  EFBIG: 'raise the limit (ulimit -f), or write the file to another disk',
   EIO: 'check the disk, then run the command again',
 }
 
-/** A failure of the disk as the exit `local`, in words; anything else comes back as it is. */
+/**
+ * Turns an error of the operating system into the exit `local`, with the reason and advice. Returns
+ * any other error unchanged.
+ */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
-  const reason = words[code] ?? `The system answered ${code}.`
+  const reason = words[code] ?? `The operating system reported ${code}.`
   const tryNext = [advice[code] ?? 'oct doctor']
   return new OctError('local', message, { reason, tryNext, cause: error })
 }
 
-/** `ENOSPC` and the like, of an error that the operating system gave. */
+/** Returns the code of an operating system error (`ENOSPC`); undefined for any other error. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -4,30 +4,30 @@ import { OctError } from '../errors.js'
 import { systemCode } from './file-failure.js'
 import { isAlive, thisProcess } from './this-process.js'
 
-/** Who alone may work on a folder. */
+/** The exclusive right to work on a folder. */
 export interface FolderLock {
-  /** Now and then; throws `local` where another process has taken the folder over. */
+  /** To be called now and then. Throws `local` if another process has taken the folder over. */
   renew(now: Date): Promise<void>
   release(): Promise<void>
 }
 
-/** What is done in the folder, and why not twice at once. */
+/** What the lock protects, and why it excludes a second process. */
 export interface FolderWork {
   folder: string
-  /** Name of the hidden file. */
+  /** The name of the hidden lock file. */
   lockFile: string
-  /** `is written to by`, before who does it. */
-  deed: string
-  /** Why two of them exclude each other. */
+  /** Why two processes exclude each other. */
   reason: string
 }
 
-/** Somebody else has the folder. */
+/** Another process holds the folder. */
 export interface HeldFolder {
   error: OctError
-  /** When it may be taken over unless it is renewed; null where its holder is known to live. */
+  /**
+   * When the lock may be taken over unless it is renewed; null if its holder is known to be alive.
+   */
   lapsesAt: Date | null
-  /** Of the last renewal: as long as it is the same, nobody is known to live. */
+  /** The time of the last renewal. As long as it stays the same, the holder may be dead. */
   renewedAt: string | null
 }
 
@@ -35,24 +35,27 @@ interface Holder {
   token: string
   pid: number
   host: string
-  /** When it was last renewed, UTC. */
+  /** The time of the last renewal, UTC. */
   renewedAt: string
 }
 
-/** Long before it would lapse. */
+/** Much shorter than the time until a lock expires. */
 const renewEveryMs = 60_000
-/** A holder on another machine cannot be asked whether it lives. */
+/** Nobody can check whether a process of another machine is alive. */
 const lapsesFarMs = 180_000
-/** One that lives may be held up; but numbers of processes come again. */
+/** A living process may be delayed, but a process id may also be in use again. */
 const lapsesHereMs = 600_000
 
-/** Locks of this very process: another one of its number was killed, and had the number before it. */
+/**
+ * The locks of this process. A lock file with the id of this process may also be from a dead
+ * process that had the same id.
+ */
 const heldHere = new Set<string>()
 
 /**
- * Takes the lock of a folder, a hidden file in it, so that it holds for every profile and machine that
- * sees the folder. That of a dead process, or of a machine that has not renewed it, is taken over;
- * another one is `local` naming the holder.
+ * Takes the lock of a folder. The lock is a hidden file in the folder, so it holds for every
+ * profile and machine that sees the folder. The lock of a dead process, or of a machine that has
+ * not renewed it, is taken over. Throws `local` with the name of the holder otherwise.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -60,7 +63,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/** The same, where one that is held is no failure. */
+/** The same, but returns the holder instead of throwing. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -81,15 +84,16 @@ export async function tryFolderLock(work: FolderWork, now: Date): Promise<Folder
 }
 
 interface Draft {
-  /** A whole file, which is put into its place in one step. */
+  /** A complete file, which becomes the lock in one step. */
   path: string
   text: string
   now: Date
 }
 
 /**
- * Who has it; undefined where it is taken. A dead holder is followed by whoever gets the lock of its
- * succession, which is a lock like this one: two that find it dead do not both follow.
+ * Returns the holder; undefined if this process now has the lock. To take over the lock of a dead
+ * holder, a process needs a second lock, named after the dead one, so that only one of two
+ * processes takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -106,7 +110,7 @@ async function take(path: string, draft: Draft): Promise<Holder | 'another' | un
   return (await holderIn(path)) ?? 'another'
 }
 
-/** False where the file is there already; any other failure is the system's own. */
+/** Returns false if the file exists already. Throws any other error of the system. */
 async function isPlaced(path: string, draft: Draft): Promise<boolean> {
   try {
     await link(draft.path, path)
@@ -151,8 +155,8 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 }
 
 /**
- * Writes over the words of a lock, which are as long as the new ones, in the file that was found to be
- * ours: one that took its place meanwhile stays as it is, and no reader sees half of it.
+ * Overwrites the content of our lock file with a text of the same length, so that no reader sees
+ * half of it. If another lock has replaced the file, that lock stays unchanged.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
@@ -172,7 +176,7 @@ async function renewed(path: string, ours: { token: string; text: string }): Pro
 const textOf = ({ renewedAt, ...own }: Omit<Holder, 'renewedAt'> & { renewedAt: Date }): string =>
   JSON.stringify({ ...own, renewedAt: renewedAt.toISOString() } satisfies Holder)
 
-/** Undefined where there is none, or a file that was never finished. */
+/** Returns undefined if there is no lock file, or one that was never finished. */
 async function holderIn(path: string): Promise<Holder | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '')
   return holderOf(text)
@@ -182,7 +186,7 @@ function holderOf(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isHolder = value instanceof Object && 'token' in value
-    // It becomes a part of a name.
+    // The token becomes a part of a file name.
     return isHolder && /^[\w-]{1,64}$/.test(`${value.token}`) ? (value as Holder) : undefined
   } catch {
     return undefined
@@ -213,11 +217,11 @@ function heldBy(
   return { error: inUse(work, holder), lapsesAt: isKnown ? null : lapseOf(holder), renewedAt }
 }
 
-function inUse({ folder, deed, reason }: FolderWork, holder: Holder | undefined): OctError {
+function inUse({ folder, reason }: FolderWork, holder: Holder | undefined): OctError {
   const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process'
-  return new OctError('local', `${folder} ${deed} ${who} already`, {
+  return new OctError('local', `${folder} is already in use by ${who}`, {
     reason,
-    tryNext: ['stop the other one, or give this one a folder of its own'],
+    tryNext: ['stop the other process, or choose another folder'],
     retryable: true,
   })
 }

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { systemCode } from './file-failure.js'
 
 /**
- * Makes a folder and those above it that are missing, one by one: where a file system accepts no new
- * name, such as /proc, Node's own recursive way tries for ever. Throws the system's error.
+ * Creates a folder and its missing parents one by one. Node's own recursive option loops forever on
+ * a file system that accepts no new names, such as /proc. Throws the error of the system.
  */
 export async function makeFolders(folder: string, mode: number): Promise<void> {
   const above = dirname(folder)

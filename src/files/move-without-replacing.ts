@@ -3,20 +3,20 @@ import { link, lstat, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemCode } from './file-failure.js'
 
-/** A file that is done with, and where it goes. */
+/** A file to move, and where to. */
 export interface MoveOrder {
   path: string
-  /** Of the same disk. */
+  /** A folder on the same disk. */
   folder: string
-  /** Its name there, from 1: the next one is tried where it is taken. */
+  /** Returns the name for a number, from 1. The next number is tried if the name is taken. */
   nameOf: (number: number) => string
-  /** Told of the name right before the file has it. */
+  /** Called with the name right before the file gets it. */
   named?: (name: string) => Promise<void>
 }
 
 /**
- * Moves a file into a folder, under a name that is free there: nothing is ever replaced. Returns that
- * name. Throws the system's error.
+ * Moves a file into a folder under a free name, so that no file is ever replaced. Returns the name.
+ * Throws the error of the system.
  */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
@@ -32,7 +32,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Killed between its two steps, a move has left the file with both names. */
+/** Returns the second name of a file whose move was killed between its two steps. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,
@@ -45,7 +45,7 @@ async function nameOfItself(
   }
 }
 
-/** By halves: a sender may give every file the same name, for years. */
+/** Finds a free number by bisection: a sender may give every file the same name for years. */
 async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   const isTaken = async (number: number): Promise<boolean> =>
     (await lookAt(join(folder, nameOf(number)))) !== undefined
@@ -59,10 +59,10 @@ async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   return nameOf(free)
 }
 
-/** False where another program has taken the name meanwhile. */
+/** Returns false if another program has taken the name in the meantime. */
 async function isMoved(path: string, target: string): Promise<boolean> {
   try {
-    // unlike a rename, a link never replaces what is there
+    // Unlike a rename, a link never replaces a file.
     await link(path, target)
   } catch (error) {
     const code = systemCode(error) ?? ''

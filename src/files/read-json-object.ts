@@ -3,7 +3,10 @@ import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/** A JSON object in a file, undefined where there is no file; what is no object is an empty one. */
+/**
+ * Reads the JSON object in a file. Returns undefined if there is no file, and an empty object for
+ * any other JSON value. Throws `local` if the file cannot be read or is not JSON.
+ */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
   const text = textOfFile(path)
   if (text === undefined) return undefined
@@ -12,28 +15,28 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
   } catch (cause) {
     throw new OctError('local', `${path} is not valid JSON`, {
       reason: cause instanceof Error ? cause.message : 'It cannot be parsed.',
-      tryNext: [`correct ${path}, or move it away`],
+      tryNext: [`correct ${path}, or move it to another folder`],
       cause,
     })
   }
 }
 
-/** A JSON text without the mark that editors of Windows put in front of it. */
+/** Removes the byte order mark that Windows editors put at the beginning. */
 export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
-/** The text of a file, undefined where there is none; `local` where it cannot be read. */
+/** Reads the text of a file; undefined if there is none. Throws `local` if it cannot be read. */
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
-/** The same of a file in whatever encoding: each character is one byte. */
+/** The same for a file in any encoding: each character is one byte. */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
-/** No file of settings, and none that a shell starts with, is larger. */
+/** Larger than any settings file and any startup file of a shell. */
 const mostBytes = 16 * 1024 * 1024
 
 function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefined {
   try {
     const found = statSync(path)
-    // Opening a pipe that nobody writes to would never end.
+    // Opening a pipe that nobody writes to would block forever.
     if (!found.isFile()) return undefined
     if (found.size > mostBytes) throw tooLarge(path)
     return readFileSync(path, encoding)

@@ -6,22 +6,22 @@ const reasons: Record<string, string> = {
   EISDIR: 'it is a folder',
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',
-  ELOOP: 'its links lead round in a circle',
+  ELOOP: 'its symbolic links lead in a circle',
 }
 
-/** The text of a file of at most so many bytes, or why there is none. */
+/** Reads the text of a file of at most `mostBytes` bytes, or returns the problem. */
 export async function readSmallFile(
   path: string,
   mostBytes: number,
 ): Promise<{ text: string } | { problem: string }> {
   try {
     const found = await stat(path)
-    // opening a pipe that nobody writes to would never end
-    if (!found.isFile()) return { problem: 'it is no file' }
+    // Opening a pipe that nobody writes to would block forever.
+    if (!found.isFile()) return { problem: 'it is not a file' }
     if (found.size > mostBytes) return { problem: `it is larger than ${mostBytes / 1024} KiB` }
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) }
   } catch (error) {
-    if (error instanceof TypeError) return { problem: 'it is no text in UTF-8' }
+    if (error instanceof TypeError) return { problem: 'it is not UTF-8 text' }
     const code = (error as NodeJS.ErrnoException).code ?? ''
     return { problem: reasons[code] ?? (code || String(error)) }
   }

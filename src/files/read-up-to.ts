@@ -1,4 +1,7 @@
-/** The bytes of a stream; of more than `mostBytes` no more is taken than shows it, and it is closed. */
+/**
+ * Reads the bytes of a stream. Stops and closes the stream as soon as there are more than
+ * `mostBytes`.
+ */
 export async function readUpTo(
   stream: AsyncIterable<Uint8Array | string>,
   mostBytes: number,

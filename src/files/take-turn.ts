@@ -4,12 +4,12 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** Most turns take microseconds: one that lasts 2 seconds was left by a process that was killed. */
+/** Most turns take microseconds: a turn of 2 seconds was left by a process that was killed. */
 const usualPatienceMs = 2000
 
 /**
- * Runs `work`, which must not wait, while no other process runs a turn on the same file. A turn that
- * lasts longer than `patienceMs` is taken over.
+ * Runs `work`, which must be synchronous, while no other process has a turn on the same file. A
+ * turn that lasts longer than `patienceMs` is taken over.
  */
 export async function takeTurn<Result>(
   path: string,
@@ -33,7 +33,7 @@ export async function takeTurn<Result>(
   }
 }
 
-/** False where another process is at it. */
+/** Returns false if another process has the turn. */
 function isOurs(turn: string): boolean {
   try {
     closeSync(openSync(turn, 'wx', 0o600))
@@ -44,7 +44,7 @@ function isOurs(turn: string): boolean {
   }
 }
 
-/** Tells one turn from the next. */
+/** Distinguishes one turn from the next. */
 function stampOf(turn: string): string {
   const found = statSync(turn, { throwIfNoEntry: false })
   return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`

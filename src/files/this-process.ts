@@ -1,15 +1,18 @@
 import { hostname } from 'node:os'
 
-/** A process, as those of every machine tell it. */
+/** A process, identified across machines. */
 export interface ProcessId {
   pid: number
   host: string
 }
 
-/** Who this process is to the others. */
+/** The identity of this process for other processes. */
 export const thisProcess = (): ProcessId => ({ pid: process.pid, host: hostname() })
 
-/** Processes of another machine cannot be asked: what they hold runs until it expires. */
+/**
+ * Whether a process is alive. Processes of another machine count as alive, because they cannot be
+ * checked: their locks have to expire.
+ */
 export function isAlive({ pid, host }: ProcessId): boolean {
   if (host !== hostname()) return true
   try {
@@ -21,8 +24,8 @@ export function isAlive({ pid, host }: ProcessId): boolean {
 }
 
 /**
- * The same of what a process does once: another of this very id did it before a container was started
- * again, where ids begin anew.
+ * Whether another process than this one is alive. A process with this very id ran before a
+ * container was restarted, where process ids begin again.
  */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()

@@ -5,8 +5,8 @@ import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
 /**
- * Writes a file of the user's own, mode 0600, with the folders it needs. Throws `usage` where there
- * is one already, which stays as it is, and `local` where it cannot be written.
+ * Writes a file of the user's own with mode 0600, and creates its missing folders. Throws `usage`
+ * if the file exists, and leaves it unchanged; throws `local` if it cannot be written.
  */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
         tryNext: ['oct gates check', 'oct gates init <file>'],
       })
     }
-    // what it began is no file to go on with
+    // A partly written file is of no use.
     if (systemCode(error) === 'ENOSPC') await unlink(path).catch(() => {})
     throw fileFailure(error, `${path} cannot be written`)
   }

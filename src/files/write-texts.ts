@@ -1,17 +1,17 @@
 import { realpath, unlink } from 'node:fs/promises'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/** What a file is to hold, each character one byte; null where the file is to go. */
+/** The new content of a file, one byte per character; null to remove the file. */
 export interface TextToWrite {
   path: string
   text: string | null
-  /** What it held before; undefined where there was none. */
+  /** The previous content; undefined if there was no file. */
   before: string | undefined
 }
 
 /**
- * Writes files one after the other, each atomically, with the folders they need. Where one cannot be
- * written, those before it are put back as they were, and it throws `local`.
+ * Writes files one after the other, each atomically, and creates their missing folders. If one
+ * cannot be written, restores the files before it and throws `local`.
  */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []
@@ -37,7 +37,7 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // a link stays, as it did when the file was made at its end
+    // A symbolic link stays, as it did when its target was written.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

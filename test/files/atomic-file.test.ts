@@ -180,7 +180,7 @@ describe('writeFileAtomically', () => {
       code: 'local',
       exit: 13,
       reason: 'The folder does not exist.',
-      tryNext: ['make the folder, or name one that there is'],
+      tryNext: ['create the folder, or choose one that exists'],
     })
     await expect(writeFileAtomically(folder, 'x')).rejects.toMatchObject({
       code: 'local',

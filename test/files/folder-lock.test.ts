@@ -15,10 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const lockFile = () => join(folder, '.oct-inbox.lock')
 const take = (at = now) =>
-  takeFolderLock(
-    { folder, lockFile: '.oct-inbox.lock', deed: 'is emptied by', reason: 'One is enough.' },
-    at,
-  )
+  takeFolderLock({ folder, lockFile: '.oct-inbox.lock', reason: 'One is enough.' }, at)
 const heldBy = (holder: object): void =>
   writeFileSync(
     lockFile(),

@@ -1,23 +1,24 @@
 import { looksLikeContainerNumber, validateContainerNumber } from '../../domain/container-number.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import { columnMeaning } from './column-names.js'
+import { damageIn } from './number-damage.js'
 import type { SheetProblem } from './sheet.js'
-import { spoiltBy } from './spoilt-number.js'
 
 export interface CleanNumber {
   number: string
-  /** Whether something that nobody sees was taken out. */
+  /** Whether invisible characters were removed. */
   hadInvisible: boolean
   problem?: SheetProblem
 }
 
-/** A number longer than this is a remark, and of a remark no more is looked at than this. */
+/** A longer text is a remark, not a number; messages quote this many of its characters. */
 const longestNumber = 60
 const longestCell = 400
 
 /**
- * The number that a cell holds, or why it holds none. `place` is the cell as a spreadsheet names it,
- * `scac` the line of the row. The check digit is not judged here.
+ * Returns the number that a cell holds, or the problem why it holds none. `place` is the name of
+ * the cell in a spreadsheet (`B17`), `scac` the shipping line of the row. This function does not
+ * judge the check digit.
  */
 export function cleanNumber(
   cell: string,
@@ -25,21 +26,26 @@ export function cleanNumber(
 ): CleanNumber {
   const start = cell.slice(0, longestCell)
   const visible = start.replace(invisible, '')
-  // Word and Excel turn a dash into a longer one while it is being typed.
+  // Word and Excel replace a typed dash with a longer one.
   const text = visible
     .normalize('NFKC')
     .replace(/\p{Dash}/gu, '-')
     .trim()
   const number = normalizeIdentifier(unmarked(text.replace(/\s+/gu, ' ')))
-  const found = spoiltBy(number, scac)?.(place) ?? oddity(number, { text, place })
+  const found = damageIn(number, scac)?.(place) ?? oddity(number, { text, place })
   const hadInvisible = visible !== start
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/** Soft hyphens, zero-width characters, marks of direction: what comes along when a page is copied. */
+/**
+ * Soft hyphens, zero-width characters and direction marks: they come along when a page is copied.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Without what marks a text as one: `="0123"`, a leading apostrophe, the `.0` of a float. */
+/**
+ * Removes the marks that make a spreadsheet treat a number as text: `="0123"`, a leading
+ * apostrophe, the `.0` of a float.
+ */
 function unmarked(text: string): string {
   const literal = /^="([^"]*)"$/.exec(text)?.[1] ?? /^'(.*)$/s.exec(text)?.[1]
   const bare = literal ?? text
@@ -56,15 +62,15 @@ function oddity(
     return {
       code: 'several_numbers',
       message: `${place} holds ${several} numbers`,
-      cure: 'put each number into a row of its own',
+      cure: 'put each number in its own row',
     }
   }
   if (odd !== undefined) {
     const code = (odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
     return {
       code: 'odd_character',
-      message: `${place} has a character that no number has: ${odd} (U+${code})`,
-      cure: 'type the number anew, in plain letters and digits',
+      message: `${place} has a character that numbers cannot have: ${odd} (U+${code})`,
+      cure: 'type the number again, in plain letters and digits',
     }
   }
   // The interface has numbers for tests that have no digit (facts, part 4.2).
@@ -79,33 +85,38 @@ function oddity(
     return {
       code: 'remark',
       message: `${place} holds more than a number: "${text.slice(0, longestNumber)}"`,
-      cure: 'leave nothing but the number in the cell',
+      cure: 'leave only the number in the cell',
     }
   }
   const typed = withoutLetters(number)
   if (typed !== undefined) {
     return {
       code: 'letter_for_digit',
-      message: `${place} has a letter where a container number has a digit: ${number}`,
-      cure: `write ${typed}, if that is the number`,
+      message: `${place} has a letter in place of a digit: ${number}`,
+      cure: `write ${typed} if that is the number`,
     }
   }
   if (number.length <= longestNumber) return undefined
   return {
     code: 'too_long',
     message: `${place} is longer than any number`,
-    cure: 'leave nothing but the number in the cell',
+    cure: 'leave only the number in the cell',
   }
 }
 
-/** Parted by marks, or by blanks where each part is long enough to be a number by itself. */
+/**
+ * Counts the numbers in a cell. They are separated by marks, or by spaces if each part is long
+ * enough to be a number by itself.
+ */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/** Words beside a number, or instead of one; numbers are written in groups too. */
+/**
+ * Whether there are words beside a number or instead of one. Numbers can be written in groups too.
+ */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -114,12 +125,17 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** A label, or a word of prose; a line's code and a port's may stand together (`HLCUHAM`). */
+/**
+ * A label or a word of prose. The code of a shipping line and that of a port may be joined
+ * (`HLCUHAM`).
+ */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/** The number with digits for the letters O and I, where the check digit proves it. */
+/**
+ * Returns the number with digits in place of the letters O and I, if the check digit confirms it.
+ */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

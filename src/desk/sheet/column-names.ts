@@ -2,31 +2,37 @@ import type { RequestType } from '../../contract/vocabulary.js'
 import { foldText } from '../../domain/matches-words.js'
 import type { SheetRole } from './sheet.js'
 
-/** What a header says that its column holds. */
+/** What a column holds, judging by its header. */
 export interface ColumnMeaning {
   role: SheetRole
-  /** Of a number, where the header names its kind. */
+  /** The kind of number, if the header names it. */
   type?: RequestType
-  /** Where several columns have one role, the lowest is read first. */
+  /** If several columns have one role, the column with the lowest rank is read first. */
   rank: number
 }
 
-/** What a header means, in English, German, French, Spanish or Dutch; undefined for any other. */
+/**
+ * Returns the meaning of a header in English, German, French, Spanish or Dutch; undefined for any
+ * other header.
+ */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // What oct itself exports, and most systems do: the id of a record.
+  // Record ids of exports, by oct and by most systems.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))
     .find((meaning) => meaning !== undefined)
 }
 
-/** What a word says of a number's kind, as the interface or as people write it. */
+/** Returns the kind of number that a word names, as the interface or as people write it. */
 export function numberKind(word: string): RequestType | undefined {
   const meaning = columnMeaning(word)
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Letters and digits alone, and that without the words for "number" at either end. */
+/**
+ * Returns the letters and digits of a text, and the same without the words for "number" at either
+ * end.
+ */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -8,12 +8,14 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** Which column holds what; where several have one role, the first filled one of a row counts. */
+/**
+ * The roles of columns. If several columns have one role, the first filled one counts in each row.
+ */
 export interface Columns {
-  /** Of the columns as they stand, for reports. */
+  /** The names of all columns in their order, for reports. */
   header: string[]
   by: Record<SheetRole, Column[]>
-  /** Rows of data, without the header and what stands above it. */
+  /** The rows of data, without the header and the lines above it. */
   rows: GridRow[]
   notices: string[]
 }
@@ -25,14 +27,14 @@ export interface Column {
   type?: RequestType
 }
 
-/** Titles and dates may stand above a header; so many rows are looked at. */
+/** A header is searched for in this many rows, because titles and dates may precede it. */
 const mostTitleRows = 15
 
 /**
- * Finds the columns by the names of the header in any order, or by option; without a header, the
- * numbers are the only column, or the first one whose every cell looks like a number. Of several
- * kinds of numbers the bill is taken before the booking and the container. `usage` where no column
- * can be told, or two of the same name could be meant.
+ * Finds the columns by the names in the header, in any order, or by `--column`. Without a header,
+ * the numbers are in the only column, or in the first column whose every cell looks like a number.
+ * Among several kinds of numbers, bills of lading come before bookings and containers. Throws
+ * `usage` if no column can be identified, or if two columns of one name match.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {
   const at = grid.rows
@@ -51,7 +53,7 @@ export function findColumns(grid: Grid, options: SheetOptions): Columns {
   return { header: namesOf(header), by, rows, notices: noticesOf(by, rows, options) }
 }
 
-/** Whether a table has a header that names numbers, or a column of nothing else. */
+/** Whether a table has a header that names numbers, or a column of nothing but numbers. */
 export function hasNumbers({ rows }: Pick<Grid, 'rows'>, options: SheetOptions): boolean {
   if (rows.slice(0, mostTitleRows).some(({ cells }) => hasNumberHeader(cells, options))) return true
   const width = widthOf(rows)
@@ -66,7 +68,7 @@ const isClean = (text: string): boolean => cleanNumber(text, { place: '' }).prob
 
 const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']
 
-/** Roles of which a row has several values. */
+/** Roles that can have several values in one row. */
 const gathered: SheetRole[] = ['ref', 'tag']
 
 function hasNumberHeader(cells: readonly string[], options: SheetOptions): boolean {
@@ -93,7 +95,10 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/** `Type` may hold 40HC, `Line` may count, `Container ID` may be a UUID: somebody else's columns. */
+/**
+ * Whether the values of a column agree with its header. `Type` may hold 40HC, `Line` may be a
+ * counter, `Container ID` may be a UUID.
+ */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)
@@ -102,7 +107,7 @@ function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   return true
 }
 
-/** So many values tell what a column is. */
+/** This many values are enough to judge a column. */
 const mostTried = 200
 
 function valuesOf(rows: readonly GridRow[], index: number): string[] {
@@ -125,7 +130,7 @@ function guessedFor(role: SheetRole, meant: readonly Meant[], options: SheetOpti
   return columns
 }
 
-/** The columns that `--column` names for a role; undefined where it names none. */
+/** Returns the columns that `--column` names for a role; undefined if it names none. */
 function chosen(
   header: readonly string[],
   role: SheetRole,
@@ -157,7 +162,7 @@ function askedFor(role: SheetRole, { columns = {} }: SheetOptions): readonly str
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Every column has a name of its own in a report. */
+/** Returns a unique name for each column, for reports. */
 function namesOf(header: readonly string[]): string[] {
   const taken = new Set<string>()
   return header.map((cell, index) => {
@@ -175,7 +180,7 @@ function noticesOf(by: Columns['by'], rows: readonly GridRow[], options: SheetOp
   const instead = rows.filter(({ cells }) => (cells[first.index] ?? '').trim() === '').length
   const names = others.map(({ name }) => `"${name}"`).join(', ')
   return [
-    `The numbers of ${options.name} are those of "${first.name}", and of ${names} where it is empty (${instead} of ${rows.length} rows); --column number=<header> names another.`,
+    `The numbers of ${options.name} are read from "${first.name}", and from ${names} if that cell is empty (${instead} of ${rows.length} rows). Use --column number=<header> to choose another column.`,
   ]
 }
 
@@ -202,7 +207,7 @@ function withoutHeader(grid: Grid, options: SheetOptions): Columns {
       width === 1
         ? []
         : [
-            `${options.name} has no header that is known; its numbers are those of column ${columnLetters(index)}.`,
+            `${options.name} has no known header; its numbers are read from column ${columnLetters(index)}.`,
           ],
   }
 }
@@ -225,7 +230,10 @@ function bareColumn(grid: Grid, width: number, options: SheetOptions): number | 
   )
 }
 
-/** Whether a text has the shape of a container, bill or booking number: digits, and few separators. */
+/**
+ * Whether a text has the shape of a container, bill of lading or booking number: digits and few
+ * separators.
+ */
 function looksLikeNumber(text: string): boolean {
   const word = text.normalize('NFKC').replace(/[\s\p{Cf}-]+/gu, '')
   return /^[A-Z0-9._/]{6,25}$/i.test(word) && (word.match(/\d/g)?.length ?? 0) >= 4

@@ -1,36 +1,39 @@
 import type { SheetProblem } from './sheet.js'
 
-/** A table of texts, whatever file it came from. */
+/** A table of texts from a csv file or a workbook. */
 export interface Grid {
-  /** Rows that hold anything, in their order. */
+  /** The rows that have a filled cell, in their order. */
   rows: GridRow[]
-  /** Of a workbook places are cells, of a text they are lines. */
+  /** Whether the table is from a workbook. Messages then name cells, otherwise lines. */
   isWorkbook: boolean
-  /** Whether there was more than is read of any list. */
+  /** Whether the table is larger than any list may be, and rows are missing. */
   isCut: boolean
   notices: string[]
 }
 
 export interface GridRow {
-  /** Where it begins: the line of a text, the row of a workbook, from 1. */
+  /** Where the row begins, from 1: the line of a text file, the row of a workbook. */
   line: number
-  /** The row that a spreadsheet shows it in, from 1. */
+  /** The row number in a spreadsheet program, from 1. */
   row: number
   cells: string[]
-  /** What the file itself says of cells that cannot be trusted, by column. */
+  /** Problems of cells that the file itself reveals, by column. */
   damage?: Record<number, SheetProblem>
 }
 
-/** Larger lists are several files; 250,000 rows may have 80 columns each. */
+/**
+ * The largest list: 250,000 rows may have 80 columns each. Larger lists have to be split into
+ * files.
+ */
 const most = { rows: 250_000, cells: 20_000_000 }
 
-/** Gathers rows up to what is read of any list. */
+/** Collects rows up to the size of the largest list. */
 export class RowGatherer {
   readonly rows: GridRow[] = []
   isCut = false
   #cells = 0
 
-  /** Takes a row that holds anything; false where no more are taken. */
+  /** Adds a row unless all its cells are blank. Returns false once the list is full. */
   add(row: GridRow): boolean {
     if (!row.cells.some((cell) => cell.trim() !== '')) return true
     this.#cells += row.cells.length

@@ -11,24 +11,24 @@ import { sheetAsked } from './sheet-asked.js'
 export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
-  /** Rows of a file that cannot be used; `refuseRows` ends the command with them. */
+  /** Rows of the file that cannot be used. `refuseRows` ends the command because of them. */
   refused: SheetRow[]
-  /** What reading the file has to say, one line on stderr each. */
+  /** What was decided while reading the file, one line for stderr each. */
   notices: string[]
 }
 
-export interface NumbersWish {
+export interface NumbersRequest {
   words: readonly string[]
   from?: string
   command: Command
-  /** Whether a word without digits is answered too: nothing is registered by it. */
+  /** Whether words without a digit are accepted, for commands that register nothing. */
   takesWords?: boolean
 }
 
-/** The numbers of a command line: its words, a file, or standard input. */
+/** Returns the numbers of a command line: from its words, a file, or standard input. */
 export async function numbersAsked(
   terminal: Terminal,
-  { words, from, command, takesWords = false }: NumbersWish,
+  { words, from, command, takesWords = false }: NumbersRequest,
 ): Promise<NumbersAsked> {
   const source = from ?? (words.includes('-') ? '-' : undefined)
   const typed = takesWords ? answerableWords(words, command) : checkedWords(words, command)
@@ -45,7 +45,7 @@ export async function numbersAsked(
   return { numbers: atLeastOne(numbers, command), isMany: true, refused, notices }
 }
 
-/** The numbers among the words of a command line; `usage` where there is none. */
+/** Returns the numbers among the words of a command line. Throws `usage` if there are none. */
 export const typedNumbers = (words: readonly string[], command: Command): string[] =>
   atLeastOne(checkedWords(words, command), command)
 
@@ -55,7 +55,10 @@ function checkedWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/** A word alone that is nearly a command was meant as one; any other word is as good as a number. */
+/**
+ * A single word that resembles a command is treated as a mistyped command, any other word as a
+ * number.
+ */
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   const [word] = typed
@@ -65,7 +68,7 @@ function answerableWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/** Ends a command with `partial` where rows of its file could not be used. */
+/** Ends a command with `partial` if rows of its file could not be used. */
 export function refuseRows(refused: readonly SheetRow[]): void {
   const [first] = refused
   if (first?.problem === undefined) return
@@ -76,7 +79,7 @@ export function refuseRows(refused: readonly SheetRow[]): void {
   })
 }
 
-/** One line for each row that cannot be used, with the cure. */
+/** Returns one line for each row that cannot be used, with the advice. */
 export function refusedInWords(refused: readonly SheetRow[]): string[] {
   const lines = refused.map(
     ({ place, problem }) => `${place}: ${problem?.message} (${problem?.cure})`,
@@ -84,7 +87,9 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   return firstOfMany(lines, 'rows cannot be used')
 }
 
-/** `oct track list` means a command, and a word is never registered (contract, part 9). */
+/**
+ * `oct track list` means a command: a word without digits is never registered (contract, part 9).
+ */
 function refuseCommandWord(word: string, command: Command): void {
   // The interface has numbers for tests that have no digit (facts, part 4.2).
   if (/\d|^TEST-TR-/i.test(word)) return
@@ -92,12 +97,12 @@ function refuseCommandWord(word: string, command: Command): void {
     (a, b) => likeness(b, command) - likeness(a, command),
   )
   throw new OctError('usage', `"${word}" is not a number`, {
-    reason: family[0] ? `Did you mean ${family[0]}?` : 'Every number has digits.',
+    reason: family[0] ? `Did you mean ${family[0]}?` : 'A number contains digits.',
     tryNext: family.length > 0 ? family.slice(0, 2) : [`${commandPath(command)} --help`],
   })
 }
 
-/** Commands whose name is nearly the word. */
+/** Returns the commands whose name resembles the word. */
 function commandsMeant(word: string, command: Command): string[] {
   const groups = command.parent?.commands ?? []
   return groups.flatMap((group) => [
@@ -109,7 +114,9 @@ function commandsMeant(word: string, command: Command): string[] {
   ])
 }
 
-/** How much of the typed command's name a suggestion begins with: `track` is nearest to `tracking`. */
+/**
+ * Ranks a suggestion higher if it begins with the typed command: `track` is nearest to `tracking`.
+ */
 function likeness(suggestion: string, command: Command): number {
   return suggestion.startsWith(commandPath(command)) ? 1 : 0
 }

@@ -3,8 +3,8 @@ import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
 /**
- * The rows of a text whose cells are separated by tab, semicolon, comma or bar: whichever its first
- * lines use.
+ * Reads the rows of a text whose cells are separated by tab, semicolon, comma or bar. The first
+ * lines show which one it is.
  */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
@@ -18,10 +18,10 @@ export function readDelimited(text: string): Grid {
   return { rows, isCut, isWorkbook: false, notices: [] }
 }
 
-/** In the order in which they win a tie. */
+/** On a tie, the first one wins. */
 const delimiters = ['\t', ';', ',', '|']
 
-/** The one that most of the first lines have as often as the first line has it. */
+/** Returns the delimiter that most of the first lines have as often as the first line. */
 function usualDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)

@@ -8,7 +8,10 @@ import type { Column, Columns } from './find-columns.js'
 import type { GridRow } from './grid.js'
 import type { SheetProblem, SheetRow } from './sheet.js'
 
-/** The rows of a table whose columns are known; those without a number are passed over, and said. */
+/**
+ * Reads the rows of a table whose columns are known. Rows without a number are skipped; a notice
+ * counts them.
+ */
 export function readRows(
   columns: Columns,
   isWorkbook: boolean,
@@ -24,8 +27,12 @@ export function readRows(
   return {
     rows,
     notices: [
-      ...said(empty, ['row has no number and is', 'rows have no number and are'], 'passed over'),
-      ...said(reading.unseen, ['number held', 'numbers held'], 'invisible characters, now dropped'),
+      ...said(empty, ['row without a number was', 'rows without a number were'], 'skipped'),
+      ...said(
+        reading.unseen,
+        ['number contained', 'numbers contained'],
+        'invisible characters, which were removed',
+      ),
     ],
   }
 }
@@ -33,9 +40,11 @@ export function readRows(
 interface Reading {
   columns: Columns
   isWorkbook: boolean
-  /** Lines by what the file calls them: most rows repeat a few names. */
+  /**
+   * The SCAC of each shipping line, by the name in the file, because most rows repeat a few names.
+   */
   lines: Map<string, string | undefined>
-  /** Places of numbers that had something invisible in them. */
+  /** The places of numbers that contained invisible characters. */
   unseen: string[]
 }
 
@@ -61,7 +70,8 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // Only a report asks for it; a hundred thousand such records would fill the memory.
+    // Computed on demand: only a report needs it, and a hundred thousand records would fill the
+    // memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },
@@ -96,14 +106,14 @@ function lineOf(
     problem: {
       code: 'unknown_line',
       message: `no shipping line is called "${name.slice(0, 40)}"`,
-      cure: 'write its SCAC (oct lines), or leave the cell empty to have it inferred',
+      cure: 'write its SCAC (oct lines), or leave the cell empty so that oct infers it',
     },
   }
 }
 
 /**
- * The kind that the row names, else the one that the header of its number names; a header is not
- * believed where the number has the shape of the other kind.
+ * Returns the kind of number that the row names, else the kind that the header of its number names.
+ * The header is ignored if the number has the shape of the other kind.
  */
 function typeOf(
   row: GridRow,
@@ -120,7 +130,7 @@ function typeOf(
   return {
     problem: {
       code: 'unknown_type',
-      message: `"${word.slice(0, 40)}" is no kind of number`,
+      message: `"${word.slice(0, 40)}" is not a kind of number`,
       cure: 'write bill_of_lading, booking_number or container, or leave the cell empty',
     },
   }
@@ -130,7 +140,7 @@ function cellsOf({ cells }: GridRow, header: readonly string[]): Record<string, 
   return Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
 }
 
-/** So many places are named in a sentence. */
+/** A message names at most this many places. */
 const mostNamed = 3
 
 function said(places: string[], [one, many]: [string, string], what: string): string[] {

@@ -11,9 +11,9 @@ import { workbookGrid } from './workbook-grid.js'
 export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './sheet.js'
 
 /**
- * Reads a table of numbers as people send it: csv, tsv, one number a line, or an Excel workbook,
- * told apart by content. What a row cannot be used for is its own `problem`; `usage` where the file
- * is another kind of thing, `local` where it is damaged or larger than any such list.
+ * Reads a table of numbers as people send it: csv, tsv, one number a line, or an Excel workbook.
+ * The content decides which one it is, not the file name. A row that cannot be used has a
+ * `problem`. Throws `usage` for another kind of file, `local` for a damaged or too large one.
  */
 export async function readSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
   const grid = isZip(bytes) ? workbookGrid(bytes, options) : readTexts(bytes, options)
@@ -35,8 +35,8 @@ const isZip = (bytes: Uint8Array): boolean =>
 function readTexts(bytes: Uint8Array, options: SheetOptions): Grid {
   refuseForeign(bytes, options.name)
   if (options.sheet !== undefined) {
-    throw new OctError('usage', `${options.name} is no workbook and has no sheets`, {
-      tryNext: ['the same command without --sheet'],
+    throw new OctError('usage', `${options.name} is not a workbook and has no sheets`, {
+      tryNext: ['run the same command without --sheet'],
     })
   }
   return readDelimited(decodeText(bytes))
@@ -44,21 +44,21 @@ function readTexts(bytes: Uint8Array, options: SheetOptions): Grid {
 
 function tooMany(name: string): OctError {
   return new OctError('local', `${name} is too large for a list of numbers`, {
-    reason: 'At most 250,000 rows are read at once.',
-    tryNext: ['split it into several files, or leave out columns'],
+    reason: 'The limit is 250,000 rows.',
+    tryNext: ['split it into several files, or remove columns'],
   })
 }
 
 function noNumbers(columns: readonly { name: string }[], name: string): OctError {
   const names = columns.map((column) => `"${column.name}"`)
   return new OctError('usage', `${name} has no numbers`, {
-    reason: `There is nothing below ${names.join(', ')}.`,
-    tryNext: ['the same command with --column number=<header>, if they stand in another column'],
+    reason: `Empty: ${names.join(', ')}.`,
+    tryNext: ['use --column number=<header> if the numbers are in another column'],
   })
 }
 
 function isEmpty(name: string): OctError {
   return new OctError('usage', `${name} is empty`, {
-    tryNext: ['write one number a line, or a csv with a column of numbers'],
+    tryNext: ['write one number per line, or a csv with a column of numbers'],
   })
 }

@@ -3,7 +3,7 @@ import { columnLetters } from '../../files/workbook/cell-name.js'
 import type { Grid } from './grid.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** `usage`: two columns of one name could be meant. */
+/** The error `usage` for a role that two columns of one name could have. */
 export function ambiguous(
   role: SheetRole,
   columns: { index: number; name: string }[],
@@ -11,12 +11,12 @@ export function ambiguous(
 ): OctError {
   const places = columns.map(({ index }) => columnLetters(index))
   return new OctError('usage', `Two columns of ${name} are named "${columns[0]?.name}"`, {
-    reason: `Columns ${places.join(' and ')} could both be meant.`,
-    tryNext: places.map((letters) => `the same command with --column ${role}=${letters}`),
+    reason: `Columns ${places.join(' and ')} both match.`,
+    tryNext: places.map((letters) => `run the same command with --column ${role}=${letters}`),
   })
 }
 
-/** `usage`: an option names a column that is not there. */
+/** The error `usage` for an option that names a column that does not exist. */
 export function noSuchColumn(
   header: readonly string[],
   wanted: string,
@@ -24,17 +24,17 @@ export function noSuchColumn(
 ): OctError {
   return new OctError('usage', `${name} has no column "${wanted}"`, {
     reason: `Its first row reads: ${listed(header)}.`,
-    tryNext: ['name the column as its header does, or by its letter, such as B'],
+    tryNext: ['use the header of the column or its letter, such as B'],
   })
 }
 
-/** `usage`: no column can be told to hold the numbers. */
+/** The error `usage` for a table in which no column seems to hold the numbers. */
 export function noNumberColumn(grid: Grid, { name }: SheetOptions): OctError {
-  return new OctError('usage', `No column of ${name} is known to hold numbers`, {
+  return new OctError('usage', `No column of ${name} seems to hold the numbers`, {
     reason: `Its first row reads: ${listed(grid.rows[0]?.cells ?? [])}.`,
     tryNext: [
-      'the same command with --column number=<header>, or =B for a column by its letter',
-      'or name the column in the file: container, bill of lading, booking or number',
+      'run the same command with --column number=<header>, or number=B for column B',
+      'name the column in the file: container, bill of lading, booking or number',
     ],
   })
 }

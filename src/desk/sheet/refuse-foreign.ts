@@ -1,7 +1,9 @@
 import { OctError } from '../../errors.js'
 import { decodeText } from '../../files/decode-text.js'
 
-/** Refuses by its content what is neither a text nor a zip archive, whatever its name promises. */
+/**
+ * Throws `usage` if the content is neither text nor a zip archive, whatever the file name promises.
+ */
 export function refuseForeign(bytes: Uint8Array, name: string): void {
   const start = bytes.subarray(0, 4096)
   const kind = oldOffice(bytes) ?? signed(start) ?? marked(decodeText(evenly(start)))
@@ -18,9 +20,9 @@ interface Foreign {
   cure: string
 }
 
-const saveAgain = 'open it in a spreadsheet program, save it as .xlsx or as csv'
+const saveAgain = 'open it in a spreadsheet program and save it as .xlsx or csv'
 
-/** Compound files hold the workbooks of old Excel, and new ones with a password. */
+/** Compound files are workbooks of Excel before 2007, or newer ones with a password. */
 function oldOffice(bytes: Uint8Array): Foreign | undefined {
   if (!begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return undefined
   const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
@@ -29,11 +31,11 @@ function oldOffice(bytes: Uint8Array): Foreign | undefined {
   return isEncrypted
     ? {
         what: 'is protected by a password',
-        reason: 'What it holds cannot be read without it.',
+        reason: 'The content cannot be read without the password.',
         cure: 'save it without a password, or as csv',
       }
     : {
-        what: 'is a workbook of old Excel (.xls)',
+        what: 'is a workbook in the old Excel format (.xls)',
         reason: 'Workbooks are read as .xlsx only.',
         cure: saveAgain,
       }
@@ -43,7 +45,7 @@ const signatures: [string, number[]][] = [
   ['is a PDF', [0x25, 0x50, 0x44, 0x46]],
   ['is a picture', [0x89, 0x50, 0x4e, 0x47]],
   ['is a picture', [0xff, 0xd8, 0xff]],
-  ['is packed (gzip)', [0x1f, 0x8b]],
+  ['is compressed (gzip)', [0x1f, 0x8b]],
   ['is a broken or split zip archive', [0x50, 0x4b, 5, 6]],
 ]
 
@@ -60,7 +62,7 @@ function marked(text: string): Foreign | undefined {
   ) {
     return {
       what: 'is a web page (HTML), not a table',
-      reason: 'Portals often save a page under the name of a workbook.',
+      reason: 'Portals often save a web page with the extension of a workbook.',
       cure: saveAgain,
     }
   }
@@ -75,13 +77,13 @@ function marked(text: string): Foreign | undefined {
     return {
       what: 'is JSON, not a table',
       reason: 'A table of numbers is expected.',
-      cure: 'the same command with a csv, or with one number a line',
+      cure: 'use a csv file, or one number per line',
     }
   }
   if (/\0/.test(text)) {
     return {
-      what: 'is no text and no workbook',
-      reason: 'It holds bytes that no text has.',
+      what: 'is neither text nor a workbook',
+      reason: 'It contains bytes that text files do not have.',
       cure: saveAgain,
     }
   }
@@ -91,6 +93,6 @@ function marked(text: string): Foreign | undefined {
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Half a character of UTF-16 at the cut would read as damage. */
+/** Cuts an odd byte off: half a character of UTF-16 would look like damage. */
 const evenly = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

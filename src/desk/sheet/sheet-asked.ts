@@ -8,8 +8,9 @@ import { readUpTo } from '../../files/read-up-to.js'
 import type { Sheet } from './read-sheet.js'
 
 /**
- * The table of numbers in a file, or on standard input for `-`, read as the options `--column` and
- * `--sheet` of the command say. `local` where the file cannot be read, `usage` where it is no table.
+ * Reads the table of numbers in a file, or on standard input for `-`, according to the options
+ * `--column` and `--sheet`. Throws `local` if the file cannot be read, `usage` if it is not a
+ * table.
  */
 export async function sheetAsked(
   terminal: Terminal,
@@ -24,7 +25,7 @@ export async function sheetAsked(
   return readSheet(bytes, { name, columns: column, sheet })
 }
 
-/** A list of numbers that is larger is another kind of file. */
+/** A larger file is not a list of numbers. */
 const mostBytes = 100_000_000
 const chunkBytes = 1_000_000
 
@@ -50,7 +51,7 @@ const reasons: Record<string, string> = {
 
 function tooLarge(source: string): OctError {
   return new OctError('local', `${source} is too large for a list of numbers`, {
-    reason: `At most ${mostBytes / 1e6} MB are read.`,
+    reason: `The limit is ${mostBytes / 1e6} MB.`,
     tryNext: ['split it into several files'],
   })
 }

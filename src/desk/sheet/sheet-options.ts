@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SheetRole } from './read-sheet.js'
 
-/** Adds what tells how a file of numbers is to be read. */
+/** Adds the options that describe a file of numbers. */
 export function addSheetOptions(command: Command): Command {
   return command
     .addOption(
@@ -12,23 +12,21 @@ export function addSheetOptions(command: Command): Command {
         .argParser(columnArgument)
         .helpGroup('The file:'),
     )
-    .addOption(
-      new Option('--sheet <name>', 'which sheet of a workbook is read').helpGroup('The file:'),
-    )
+    .addOption(new Option('--sheet <name>', 'sheet of a workbook to read').helpGroup('The file:'))
 }
 
 const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']
 
 type Columns = Partial<Record<SheetRole, string[]>>
 
-/** `number=MBL`, several times. */
+/** Parses `--column number=MBL`, which may be repeated. */
 function columnArgument(text: string, previous: Columns = {}): Columns {
   const [what = '', ...rest] = text.split('=')
   const header = rest.join('=').trim()
   const role = roles.find((name) => name === what.trim().toLowerCase())
   if (role === undefined || header === '') {
     throw new InvalidArgumentError(
-      `Write what=header, such as number=MBL; what is one of ${roles.join(', ')}.`,
+      `Write role=header, such as number=MBL. The role is one of ${roles.join(', ')}.`,
     )
   }
   return { ...previous, [role]: [...(previous[role] ?? []), header] }

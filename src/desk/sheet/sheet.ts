@@ -1,20 +1,23 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 
 export interface SheetRow {
-  /** Where it stands for a person: `line 17`, or the cell `B17` of a workbook. */
+  /** The place of the number for people: `line 17`, or the cell `B17` of a workbook. */
   place: string
-  /** Normalised; never empty: rows without a number are passed over. */
+  /** Normalized; never empty, because rows without a number are skipped. */
   number: string
-  /** The line that the row names, by SCAC or by name. */
+  /** The shipping line that the row names by SCAC or by name. */
   scac?: string
-  /** Said by a column of types, or by the header of the column that the number is from. */
+  /** From a column of types, or from the header of the column that holds the number. */
   type?: RequestType
   refs: string[]
   customer?: string
   tags: string[]
-  /** Why the row cannot be used, in words, and the cure. */
+  /** Why the row cannot be used, and what to do about it. */
   problem?: SheetProblem
-  /** The row as it stood, for reports: header name -> text, all columns in their order; made anew each time. */
+  /**
+   * The original texts of the row by column name, all columns in their order, for reports. Computed
+   * at each access.
+   */
   cells: Readonly<Record<string, string>>
 }
 
@@ -26,9 +29,9 @@ export interface SheetProblem {
 
 export interface Sheet {
   rows: SheetRow[]
-  /** The names of all columns, keys of `cells`; made up where the file has no header. */
+  /** The names of all columns, which are the keys of `cells`; made up if the file has no header. */
   header: string[]
-  /** What was passed over or decided, each a sentence for stderr. */
+  /** What was skipped or decided, one sentence for stderr each. */
   notices: string[]
 }
 
@@ -38,8 +41,8 @@ export type SheetRole = 'number' | 'scac' | 'type' | 'ref' | 'customer' | 'tag'
 export interface SheetOptions {
   /** The name of the file, for messages. */
   name: string
-  /** Which column holds what, by header name or letter, before any guess. */
+  /** The column of each role, by header or letter; it overrides the guess. */
   columns?: Partial<Record<SheetRole, string | readonly string[]>>
-  /** Of a workbook with several sheets. */
+  /** The name of the sheet to read in a workbook with several sheets. */
   sheet?: string
 }

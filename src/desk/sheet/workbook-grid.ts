@@ -11,8 +11,8 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * The rows of an Excel workbook (.xlsx): of the sheet that the options name, else of the first
- * visible sheet with a column of numbers, else of the first visible sheet that holds anything.
+ * Reads the rows of an Excel workbook (.xlsx): of the sheet that the options name, else of the
+ * first visible sheet with a column of numbers, else of the first visible sheet with any content.
  * Throws `usage` for another kind of archive and for a sheet that does not exist, `local` for a
  * damaged or too large workbook.
  */
@@ -25,7 +25,7 @@ export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   }
 }
 
-/** All parts of a workbook that are read may unpack to this together; a million rows take less. */
+/** All parts that are read may unpack to this together; a million rows need less. */
 const mostUnpackedBytes = 200_000_000
 
 function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {
@@ -37,7 +37,9 @@ function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {
     isWorkbook: true,
     notices: [
       ...(others.length > 0 && options.sheet === undefined
-        ? [`Of ${options.name} the sheet "${sheet.name}" is read, not ${inSum(others)} (--sheet).`]
+        ? [
+            `Reading the sheet "${sheet.name}" of ${options.name}, not ${inSum(others)}. Use --sheet to choose another.`,
+          ]
         : []),
       ...read.notices,
     ],
@@ -63,8 +65,8 @@ function chosenSheet(sheets: readonly WorkbookSheet[], options: SheetOptions): C
     if (found.read.rows.length > 0) first ??= found
   }
   if (first) return first
-  throw new OctError('usage', `${options.name} has no visible sheet with anything in it`, {
-    tryNext: ['name the sheet with --sheet, or save it as csv'],
+  throw new OctError('usage', `${options.name} has no visible sheet with content`, {
+    tryNext: ['choose the sheet with --sheet, or save it as csv'],
   })
 }
 
@@ -79,27 +81,27 @@ const inSum = (names: readonly string[]): string =>
 function noSuchSheet({ name, sheet }: SheetOptions, sheets: readonly WorkbookSheet[]): OctError {
   return new OctError('usage', `${name} has no sheet "${sheet}"`, {
     reason: `It has ${inSum(sheets.map((entry) => `"${entry.name}"`))}.`,
-    tryNext: ['the same command with another --sheet'],
+    tryNext: ['run the same command with another --sheet'],
   })
 }
 
 function notAWorkbook({ message }: NotAWorkbook, name: string): OctError {
   return new OctError('usage', `${name} is ${message}`, {
     reason: 'Workbooks are read as .xlsx only.',
-    tryNext: ['open it in a spreadsheet program, save it as .xlsx or as csv'],
+    tryNext: ['open it in a spreadsheet program and save it as .xlsx or csv'],
   })
 }
 
 function refusal(failure: ZipFailure, name: string): OctError {
   if (failure.kind === 'too large') {
-    return new OctError('local', `${name} unpacks to more than is read`, {
-      reason: `Its parts are larger than ${mostUnpackedBytes / 1e6} MB together.`,
-      tryNext: ['save the sheet alone as csv, or in several files'],
+    return new OctError('local', `${name} unpacks to more than the limit`, {
+      reason: `Its content is larger than ${mostUnpackedBytes / 1e6} MB.`,
+      tryNext: ['save only the sheet as csv, or split it into several files'],
     })
   }
   return new OctError('local', `${name} is damaged and cannot be read`, {
-    reason: `It is a zip archive that is cut off or broken (${failure.message}).`,
-    tryNext: ['open it in a spreadsheet program, save it again as .xlsx or as csv'],
+    reason: `Its zip archive is incomplete or broken (${failure.message}).`,
+    tryNext: ['open it in a spreadsheet program and save it again as .xlsx or csv'],
     cause: failure,
   })
 }

@@ -2,8 +2,8 @@ import { cellName, columnOfLetters } from '../../files/workbook/cell-name.js'
 import type { WorkbookSheet } from '../../files/workbook/open-workbook.js'
 import type { WorkbookCell, WorkbookRow } from '../../files/workbook/read-worksheet.js'
 import { type GridRow, RowGatherer } from './grid.js'
+import { numberDamage } from './number-damage.js'
 import type { SheetProblem } from './sheet.js'
-import { spoilt } from './spoilt-number.js'
 
 interface Worksheet {
   rows: GridRow[]
@@ -12,8 +12,9 @@ interface Worksheet {
 }
 
 /**
- * The rows of one sheet that hold anything, with what Excel has done to their numbers. A cell that
- * is merged downwards counts for each of its rows; hidden rows are read as well.
+ * Returns the rows of one sheet that have a filled cell, with the damage that Excel did to their
+ * numbers. A cell that is merged downwards counts for each of its rows. Hidden rows are read as
+ * well.
  */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()
@@ -46,23 +47,24 @@ interface CellText {
 
 function cellText({ kind, text, digits }: WorkbookCell): CellText {
   if (kind === 'number') return numericText(text, digits)
-  if (kind === 'date') return { text, problem: spoilt.date(text) }
-  if (kind === 'formula') return { text: '=', problem: spoilt.formula }
-  if (kind === 'missing') return { text: '?', problem: spoilt.missing }
+  if (kind === 'date') return { text, problem: numberDamage.date(text) }
+  if (kind === 'formula') return { text: '=', problem: numberDamage.formula }
+  if (kind === 'missing') return { text: '?', problem: numberDamage.missing }
   return { text }
 }
 
-/** Excel keeps fifteen digits of a number; what it rounded ends in zeros. */
+/** Excel keeps fifteen digits of a number and fills the rest with zeros. */
 function numericText(value: string, digits: number): CellText {
   const number = Number(value)
-  if (!Number.isFinite(number)) return { text: value, problem: spoilt.scientific(value) }
-  if (!Number.isInteger(number)) return { text: String(number), problem: spoilt.fraction(value) }
-  if (Math.abs(number) >= 1e15) return { text: value, problem: spoilt.rounded(value) }
+  if (!Number.isFinite(number)) return { text: value, problem: numberDamage.scientific(value) }
+  if (!Number.isInteger(number))
+    return { text: String(number), problem: numberDamage.fraction(value) }
+  if (Math.abs(number) >= 1e15) return { text: value, problem: numberDamage.rounded(value) }
   const text = String(number).padStart(digits, '0')
-  return /^\d{5,}0{6}$/.test(text) ? { text, problem: spoilt.zeros(text) } : { text }
+  return /^\d{5,}0{6}$/.test(text) ? { text, problem: numberDamage.zeros(text) } : { text }
 }
 
-/** At most this many cells are filled, whatever ranges a file claims to have merged. */
+/** At most this many cells are filled, however large the merged ranges of a file are. */
 const mostFilled = 1_000_000
 
 function fillMerged(rows: readonly GridRow[], merges: readonly string[]): number {
@@ -92,9 +94,13 @@ function fill(row: GridRow | undefined, column: number, text: string): boolean {
 
 function noticesOf(hidden: number, filled: number): string[] {
   return [
-    ...(hidden > 0 ? [`${hidden} hidden ${hidden === 1 ? 'row is' : 'rows are'} read too.`] : []),
+    ...(hidden > 0
+      ? [`${hidden} hidden ${hidden === 1 ? 'row was' : 'rows were'} read as well.`]
+      : []),
     ...(filled > 0
-      ? [`Merged cells count for each of their rows (${filled} ${filled === 1 ? 'row' : 'rows'}).`]
+      ? [
+          `Merged cells were filled into each of their rows (${filled} ${filled === 1 ? 'row' : 'rows'}).`,
+        ]
       : []),
   ]
 }

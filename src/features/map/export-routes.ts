@@ -80,7 +80,6 @@ export async function exportRoutes(
 
 const exporting = {
   lockFile: '.oct-map.lock',
-  deed: 'is written to by',
   reason: 'Two exports would write the same files.',
 }
 

@@ -125,7 +125,7 @@ async function sheetOf(
   const rows = [...own, ...sheet.rows]
   if (rows.length > 0) return { ...sheet, rows }
   throw new OctError('usage', `${source === '-' ? 'Standard input' : source} has no numbers`, {
-    tryNext: ['write one number a line, or a csv with a column of numbers'],
+    tryNext: ['write one number per line, or a csv with a column of numbers'],
   })
 }
 

@@ -31,7 +31,7 @@ export async function takeInboxLock(
 }
 
 async function taking(workspace: Workspace, folder: string): Promise<FolderLock | HeldFolder> {
-  const work = { folder, lockFile, deed: 'is emptied by', reason: 'Two would send the same files.' }
+  const work = { folder, lockFile, reason: 'Two would send the same files.' }
   try {
     return await tryFolderLock(work, workspace.now())
   } catch (cause) {

@@ -1,19 +1,19 @@
-/** One tag of an XML text, and the words that follow it. */
+/** A tag of an XML text and the text that follows it. */
 export interface XmlPart {
-  /** Without its namespace. */
+  /** The name without its namespace. */
   name: string
   isEnd: boolean
-  /** `<name/>`. */
+  /** Whether the tag has no content: `<name/>`. */
   isEmpty: boolean
-  /** As they stand, to be read by `attribute`. */
+  /** The source text of the attributes, for `attribute`. */
   attributes: string
-  /** Up to the next tag, entities not yet replaced. */
+  /** The text up to the next tag, with its entities. */
   words: string
 }
 
 /**
- * The tags that begin with one of those names, and of `ends` those that end, in their order.
- * Entities of a document type are never expanded; what is commented out is not there.
+ * Yields the opening tags of some names, and the closing tags of the names in `ends`, in their
+ * order. Entities that the document defines are never expanded. Comments are skipped.
  */
 export function* xmlParts(
   xml: string,
@@ -34,7 +34,10 @@ export function* xmlParts(
   }
 }
 
-/** Without comments, and with the texts of CDATA sections as entities; what never ends is left off. */
+/**
+ * Removes comments and turns CDATA sections into escaped text. Drops a comment or section without
+ * an end.
+ */
 function unwrapped(xml: string): string {
   const pieces: string[] = []
   let from = 0
@@ -57,7 +60,7 @@ const wrappings = [
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The value of an attribute; undefined where the tag has none of that name. */
+/** Returns the value of an attribute; undefined if the tag has none of that name. */
 export function attribute(attributes: string, name: string): string | undefined {
   const usual = ` ${name}="`
   const at = attributes.indexOf(usual)
@@ -72,7 +75,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/** Made once each: a sheet asks a million times. */
+/** Compiled once per name: a sheet asks a million times. */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known
@@ -83,7 +86,10 @@ function expressionOf(name: string): RegExp {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** A text with its entities replaced, and Excel's own `_x000D_` for what XML cannot hold. */
+/**
+ * Returns a text with its entities replaced, and Excel's escapes (`_x000D_`) of characters that XML
+ * cannot contain.
+ */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

@@ -29,7 +29,7 @@ describe('oct infer --from', () => {
     const run = await infer(`--from ${path}`)
     expect(run.stdout).toBe('MEDUFR030802\n219384756\n')
     expect(run.exit, run.stderr).toBe(12)
-    expect(run.stderr).toContain('line 3: a spreadsheet has rewritten B3 as 1,424E+11')
+    expect(run.stderr).toContain('line 3: a spreadsheet has changed B3 to 1,424E+11')
     expect(run.stderr).toContain('line 4: B4 has no digit: "TBA"')
     expect(run.stderr).toContain('2 rows of the file cannot be used')
   })
@@ -37,7 +37,7 @@ describe('oct infer --from', () => {
   it('ends with 12 and prints nothing where no row can be used', async () => {
     const run = await infer(`--from ${written('bad.csv', 'number\n#REF!\n')}`)
     expect(run).toMatchObject({ exit: 12, stdout: '' })
-    expect(run.stderr).toContain('mend the formula')
+    expect(run.stderr).toContain('correct the formula')
   })
 
   it('reads standard input, beside what is typed', async () => {

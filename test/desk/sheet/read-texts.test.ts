@@ -74,13 +74,15 @@ describe('a text of numbers', () => {
   it('says which rows have no number', async () => {
     const { rows, notices } = await read('number,ref\nMSCU6639870,a\n,b\n,c\n')
     expect(rows).toHaveLength(1)
-    expect(notices).toEqual(['2 rows have no number and are passed over (line 3, line 4).'])
+    expect(notices).toEqual(['2 rows without a number were skipped (line 3, line 4).'])
   })
 
   it('drops what nobody sees, and says so', async () => {
     const { rows, notices } = await read('number\nMEDU\u200bFR030802\u00a0\n\u00adMSCU6639870\n')
     expect(rows.map(({ number }) => number)).toEqual([...two].reverse())
-    expect(notices).toEqual(['2 numbers held invisible characters, now dropped (line 2, line 3).'])
+    expect(notices).toEqual([
+      '2 numbers contained invisible characters, which were removed (line 2, line 3).',
+    ])
   })
 
   it('keeps both rows of a number that stands twice', async () => {
@@ -146,7 +148,7 @@ describe('columns', () => {
       ['TCLU4265726', 'container'],
     ])
     expect(notices).toEqual([
-      'The numbers of list.csv are those of "MBL", and of "Booking", "Container" where it is empty (2 of 3 rows); --column number=<header> names another.',
+      'The numbers of list.csv are read from "MBL", and from "Booking", "Container" if that cell is empty (2 of 3 rows). Use --column number=<header> to choose another column.',
     ])
   })
 
@@ -206,7 +208,7 @@ describe('columns', () => {
     ],
     ['none that is known', 'Sendung,Datum\nAbc-1,x\n', /reads: Sendung, Datum/],
     ['nothing at all', '\n \n', /is empty/],
-    ['no numbers', 'Container,Ref\n,a\n', /nothing below "Container"/],
+    ['no numbers', 'Container,Ref\n,a\n', /Empty: "Container"/],
   ])('are refused: %s', async (_, text, words) => {
     const refusal = await read(text).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'usage' })
@@ -272,7 +274,7 @@ describe('a number that cannot be used', () => {
       undefined,
       {
         code: 'scientific',
-        message: 'a spreadsheet has rewritten B3 as 1,424E+11, digits are lost',
+        message: 'a spreadsheet has changed B3 to 1,424E+11; digits are lost',
         cure: 'format the column as text, then paste the original numbers again',
       },
       undefined,

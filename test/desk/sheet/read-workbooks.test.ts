@@ -120,7 +120,9 @@ describe('a workbook', () => {
     const third = { rows: [['number'], ['219384757']] }
     const { rows, notices } = await read(workbookOf([cover, real, third]))
     expect(rows.map(({ number }) => number)).toEqual(['219384756'])
-    expect(notices).toEqual(['Of list.xlsx the sheet "Two" is read, not "One", "Three" (--sheet).'])
+    expect(notices).toEqual([
+      'Reading the sheet "Two" of list.xlsx, not "One", "Three". Use --sheet to choose another.',
+    ])
     const bare = await read(workbookOf([cover, { rows: [['219384756'], ['219384757']] }]))
     expect(bare.rows).toHaveLength(2)
   })
@@ -148,8 +150,8 @@ describe('a workbook', () => {
     })
     const { rows, notices } = await read(bytes)
     expect(rows.map(({ number }) => number)).toEqual(['MEDUFR030802', 'MEDUFR030802', '219384756'])
-    expect(notices).toContain('1 hidden row is read too.')
-    expect(notices).toContain('Merged cells count for each of their rows (1 row).')
+    expect(notices).toContain('1 hidden row was read as well.')
+    expect(notices).toContain('Merged cells were filled into each of their rows (1 row).')
   })
 
   it('of several sheets is read at the first visible one that holds anything', async () => {
@@ -160,7 +162,9 @@ describe('a workbook', () => {
     ])
     const { rows, notices } = await read(book)
     expect(rows.map(({ number }) => number)).toEqual(['219384756'])
-    expect(notices).toEqual(['Of list.xlsx the sheet "Three" is read, not "One", "Two" (--sheet).'])
+    expect(notices).toEqual([
+      'Reading the sheet "Three" of list.xlsx, not "One", "Two". Use --sheet to choose another.',
+    ])
     expect((await read(book, { sheet: 'one' })).rows.map(({ number }) => number)).toEqual([
       '1111111111',
     ])
@@ -179,12 +183,12 @@ describe('what is no workbook is refused', () => {
     ['one with a prologue', Buffer.from('\ufeff\n<!DOCTYPE html>\n<html>'), /web page/],
     ['a table alone', Buffer.from('<table border=1><tr><td>MSCU6639870'), /web page/],
     ['the XML of Excel 2003', Buffer.from('<?xml version="1.0"?><Workbook>'), /is XML/],
-    ['old Excel', compound('Workbook'), /old Excel/],
+    ['old Excel', compound('Workbook'), /old Excel format/],
     ['a workbook with a password', compound('EncryptedPackage'), /password/],
     ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
     ['JSON', Buffer.from('[{"number":"MSCU6639870"}]'), /JSON/],
-    ['bytes', Buffer.from([1, 0, 0, 3, 0, 0, 4, 0]), /no text/],
-    ['a text with an empty byte', Buffer.from('number\nMEDU\0FR030802\n'), /no text/],
+    ['bytes', Buffer.from([1, 0, 0, 3, 0, 0, 4, 0]), /neither text nor/],
+    ['a text with an empty byte', Buffer.from('number\nMEDU\0FR030802\n'), /neither text nor/],
     ['an OpenDocument', zipArchive({ 'content.xml': '<x/>' }), /OpenDocument/],
     ['a binary workbook', zipArchive({ 'xl/workbook.bin': 'x' }), /xlsb/],
     ['another archive', zipArchive({ 'a.txt': 'x' }), /without a workbook/],
@@ -198,7 +202,10 @@ describe('what is no workbook is refused', () => {
     const whole = one([['number'], ['219384756']])
     expect(await refusal(whole.subarray(0, whole.length - 400))).toMatchObject({ code: 'local' })
     const bomb = zipArchive({ 'xl/workbook.xml': packedZeros(201_000_000) })
-    expect(await refusal(bomb)).toMatchObject({ code: 'local', message: /unpacks to more/ })
+    expect(await refusal(bomb)).toMatchObject({
+      code: 'local',
+      message: /unpacks to more than the limit/,
+    })
   })
 })
 

@@ -345,7 +345,7 @@ describe('an export beside another', () => {
     writeFileSync(fileOf('.oct-map.lock'), JSON.stringify({ ...holder, renewedAt }))
     const { exit, stderr } = await service.run(exporting)
     expect(exit).toBe(13)
-    expect(stderr).toContain('is written to by process')
+    expect(stderr).toContain('is already in use by process')
     expect(service.asked).toEqual([])
     service.world.clock.advance({ minutes: 11 })
     expect((await service.run(exporting)).exit).toBe(0)

@@ -136,7 +136,7 @@ describe('a file that is too large', () => {
 
   it.each([
     ['EBCDIC', Buffer.from([0xc9, 0xe2, 0xc1, 0x5c, 0xf0, 0xf0]), 'is written in EBCDIC'],
-    ['packed', gzipSync('UNB+UNOA:1'), 'is packed (gzip): have it sent as it is'],
+    ['packed', gzipSync('UNB+UNOA:1'), 'is compressed (gzip): have it sent as it is'],
     ['a ZIP', Buffer.from('PK\x03\x04\x14\x00'), 'is packed (ZIP)'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .xlsx or CSV'],
     ['a web page', Buffer.from('\n<table><tr><th>Container</th></tr></table>'), 'It is a web page'],

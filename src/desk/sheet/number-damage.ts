@@ -1,36 +1,39 @@
 import type { SheetProblem } from './sheet.js'
 
-/** What spreadsheets do to numbers, in words; `place` is the cell. */
-export const spoilt = {
+/** The problems that spreadsheet programs cause in numbers. `place` is the name of the cell. */
+export const numberDamage = {
   scientific: (text: string) => (place: string) =>
-    problem('scientific', `a spreadsheet has rewritten ${place} as ${text}, digits are lost`),
+    problem('scientific', `a spreadsheet has changed ${place} to ${text}; digits are lost`),
   rounded: (text: string) => (place: string) =>
     problem('rounded', `a spreadsheet has rounded ${place} to fifteen digits: ${text}`),
   zeros: (text: string) => (place: string) =>
-    problem('rounded', `${place} ends in zeros, as what a spreadsheet has shortened: ${text}`),
+    problem(
+      'rounded',
+      `${place} ends in zeros, like a number that a spreadsheet has rounded: ${text}`,
+    ),
   fraction: (text: string) => (place: string) =>
     problem('fraction', `${place} is a number with a fraction: ${text}`),
   separated: (text: string) => (place: string) =>
     problem('separated', `a spreadsheet has put separators into ${place}: ${text}`),
   date: (text: string) => (place: string) =>
-    problem('date', `a spreadsheet has taken ${place} for a date: ${text}`),
+    problem('date', `a spreadsheet has converted ${place} to a date: ${text}`),
   leadingZero: (text: string) => (place: string) =>
     problem('leading_zero', `${place} has lost its leading zero: ${text} has one digit too few`),
   error:
     (text: string) =>
     (place: string): SheetProblem => ({
       code: 'formula_error',
-      message: `the formula of ${place} has failed: ${text}`,
-      cure: 'mend the formula, or type the number in its place',
+      message: `the formula in ${place} failed: ${text}`,
+      cure: 'correct the formula, or type the number instead',
     }),
   missing: (place: string): SheetProblem => ({
     code: 'missing_text',
-    message: `the workbook does not hold the text of ${place}`,
-    cure: 'open it in a spreadsheet program, type the number and save again',
+    message: `the text of ${place} is missing from the workbook`,
+    cure: 'open the workbook in a spreadsheet program, type the number and save it',
   }),
   formula: (place: string): SheetProblem => ({
     code: 'formula',
-    message: `${place} is a formula whose value the file does not hold`,
+    message: `${place} is a formula, and the file does not contain its result`,
     cure: 'copy the column and paste it as values, then save again',
   }),
 }
@@ -41,19 +44,22 @@ const problem = (code: string, message: string): SheetProblem => ({
   cure: 'format the column as text, then paste the original numbers again',
 })
 
-/** What a spreadsheet has done to the text of a number; undefined where nothing is to be seen. */
-export function spoiltBy(
+/**
+ * Returns the problem that a spreadsheet program caused in the text of a number; undefined if the
+ * text shows none.
+ */
+export function damageIn(
   text: string,
   scac: string | undefined,
 ): ((place: string) => SheetProblem) | undefined {
-  if (/^[+-]?\d([.,]\d+)?E[+-]\d{1,3}$/i.test(text)) return spoilt.scientific(text)
-  if (/^#+$|^#[\p{L}¡¿/]+[\p{L}\d/]*[!?]?$/u.test(text)) return spoilt.error(text)
-  if (/^[=+@]/.test(text)) return spoilt.formula
-  if (looksLikeDate(text)) return spoilt.date(text)
-  if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return spoilt.separated(text)
-  if (/^[1-9]\d{14}0+$/.test(text)) return spoilt.rounded(text)
-  // Bills of Evergreen have twelve digits, and many of its offices begin with a zero.
-  if (scac === 'EGLV' && /^\d{11}$/.test(text)) return spoilt.leadingZero(text)
+  if (/^[+-]?\d([.,]\d+)?E[+-]\d{1,3}$/i.test(text)) return numberDamage.scientific(text)
+  if (/^#+$|^#[\p{L}¡¿/]+[\p{L}\d/]*[!?]?$/u.test(text)) return numberDamage.error(text)
+  if (/^[=+@]/.test(text)) return numberDamage.formula
+  if (looksLikeDate(text)) return numberDamage.date(text)
+  if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return numberDamage.separated(text)
+  if (/^[1-9]\d{14}0+$/.test(text)) return numberDamage.rounded(text)
+  // Bills of lading of Evergreen have twelve digits, and those of many offices begin with a zero.
+  if (scac === 'EGLV' && /^\d{11}$/.test(text)) return numberDamage.leadingZero(text)
   return undefined
 }
 
