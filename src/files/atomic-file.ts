@@ -1,5 +1,5 @@
 import { renameSync, type Stats } from 'node:fs'
-import { type FileHandle, lstat, open, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, lstat, open, readdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { interrupted } from '../interrupted.js'
 import { fileFailure, systemCode } from './file-failure.js'
@@ -90,7 +90,7 @@ async function replace(
 ): Promise<boolean> {
   const folder = dirname(target)
   // `wx` refuses a name that exists, so the name does not have to be unpredictable.
-  const draft = join(folder, `.oct-${Math.random().toString(36).slice(2)}.tmp`)
+  const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
     // The umask may have removed bits of the mode.
@@ -109,7 +109,32 @@ async function replace(
     throw error
   }
   await flushFolder(folder)
+  await removeOldDrafts(folder)
   return true
+}
+
+/** A process that was killed leaves its draft. A write never takes that long. */
+const abandonedMs = 86_400_000
+
+/** The names that `replace` makes. */
+const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
+
+const swept = new Set<string>()
+
+/**
+ * Removes abandoned drafts, once per process and folder, but only regular files. A folder that cannot
+ * be listed is left alone.
+ */
+async function removeOldDrafts(folder: string): Promise<void> {
+  if (swept.has(folder)) return
+  swept.add(folder)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((each) => draftName.test(each))) {
+    const path = join(folder, name)
+    const found = await lstat(path).catch(() => undefined)
+    const ageMs = Date.now() - (found?.mtimeMs ?? Number.POSITIVE_INFINITY)
+    if (found?.isFile() && ageMs > abandonedMs) await unlink(path).catch(() => {})
+  }
 }
 
 /** Synchronous: no other code of this process may write between the question and the rename. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError, isCorruption } from '../sqlite/database-error.js'
+import { isEarlierFile } from '../sqlite/migrate.js'
 import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 /** The database of the sandbox in a folder. */
@@ -21,16 +22,19 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   }
 }
 
-/** Returns the failure of a sandbox; for a damaged file, it names the command that replaces the file. */
+/** Returns the failure of a sandbox; if a reset helps, it names that command first. */
 export function sandboxError(error: unknown, path: string): unknown {
   const failure = databaseError(error, path)
-  if (!isDamage(failure)) return failure
+  if (!isReplaceable(failure)) return failure
   return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
 }
 
-/** Whether a failure says that the file of the sandbox is damaged. */
-export const isDamage = (error: unknown): error is OctError =>
-  error instanceof OctError && isCorruption(error.cause)
+/**
+ * Whether a reset may replace the file of the sandbox: it is damaged, or an earlier build wrote it.
+ * Simulated data can be made again.
+ */
+export const isReplaceable = (error: unknown): error is OctError =>
+  error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 
 /** Deletes the database of the sandbox in a folder. */
 export function deleteSandboxDatabase(folder: string): void {

@@ -85,12 +85,19 @@ function schemaAfter(known: Migrations) {
 function earlierFile({ path, base = 0 }: MigrateOptions, version: number): OctError {
   return new OctError('local', `${path} was written by a build of oct before its first release`, {
     reason: `Its schema is version ${version}. This program reads version ${base + 1} and later, and does not convert earlier files.`,
+    cause: earlierSchema,
     tryNext: [
       'move the file to another folder, then run the command again: oct makes a new file',
       'use the build that wrote the file',
     ],
   })
 }
+
+/** Whether a file was refused because an earlier build wrote it. */
+export const isEarlierFile = (error: unknown): error is OctError =>
+  error instanceof OctError && error.cause === earlierSchema
+
+const earlierSchema = new Error('the schema is earlier than the first that can be read')
 
 function newerFile(options: MigrateOptions, version: number): OctError {
   return new OctError('local', `${options.path} was written by a newer oct`, {

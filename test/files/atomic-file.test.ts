@@ -1,12 +1,15 @@
 import {
   chmodSync,
   lstatSync,
+  lutimesSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,6 +42,42 @@ describe('writeFileAtomically', () => {
     await writeFileAtomically(path, ['th', new Uint8Array([114, 101, 101])])
     expect(readFileSync(path, 'utf8')).toBe('three')
     expect(readdirSync(folder)).toEqual(['report.csv'])
+  })
+
+  it('removes drafts that a killed process left beside it, once they are old', async () => {
+    const draft = (name: string, ageMs: number, content = 'half') => {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      const at = new Date(Date.now() - ageMs)
+      utimesSync(path, at, at)
+      return name
+    }
+    const [hour, day] = [3_600_000, 86_400_000]
+    draft('.oct-4fzyo82mvyr.tmp', 2 * day)
+    const kept = [
+      draft('.oct-1a2b3c4d5e.tmp', hour),
+      draft('.oct-notes.txt', 2 * day),
+      draft('oct-1a2b3c4d5e.tmp', 2 * day),
+      draft('.oct-My Draft.tmp', 2 * day),
+      draft('.oct-.tmp', 2 * day),
+    ]
+    mkdirSync(join(folder, '.oct-abcdefghij.tmp'))
+    const outside = join(folder, 'kept-by-somebody')
+    writeFileSync(outside, 'theirs')
+    symlinkSync(outside, join(folder, '.oct-zyxwvutsrq.tmp'))
+    lutimesSync(join(folder, '.oct-zyxwvutsrq.tmp'), 0, 0)
+    utimesSync(join(folder, '.oct-abcdefghij.tmp'), 0, 0)
+    await writeFileAtomically(join(folder, 'report.csv'), 'new')
+    expect(readFileSync(outside, 'utf8')).toBe('theirs')
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        ...kept,
+        'report.csv',
+        'kept-by-somebody',
+        '.oct-abcdefghij.tmp',
+        '.oct-zyxwvutsrq.tmp',
+      ].sort(),
+    )
   })
 
   it('keeps the permissions of what it replaces, unless told others', async () => {

@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../../domain/secrets-in-address.js'
+
 /** Words that follow "Token" in a sentence; anything else after it is taken for the secret. */
 const sentence =
   'token|bearer|is|was|has|had|would|will|should|not|for|from|of|in|on|at|by|with|that|which|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given|endpoint|type|goes|never|needs|stays|holds|comes|over|who|alone'
@@ -15,9 +17,9 @@ const assigned =
 
 const signingSecret = /\bwhsec_[\w+/=-]+/g
 
-/** The text without what looks like a credential: a header's value, a URL's password, a key. */
+/** The text without what looks like a credential: a header's value, a key, the password or a secret parameter of a URL. */
 export function maskSecrets(text: string): string {
-  return text
+  return withoutSecrets(text)
     .replace(credentials, '$1$2****')
     .replace(assigned, '$1$2****')
     .replace(signingSecret, 'whsec_****')

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
+import { secretIn } from '../../domain/secrets-in-address.js'
 import { OctError } from '../../errors.js'
 import type { SourceNeeds } from '../../service/sources/configured/open-source-folder.js'
 import { servedFolder } from './served-folder.js'
@@ -167,6 +168,12 @@ function addressWith(
   if (url.username || url.password) {
     throw new InvalidArgumentError(
       'It holds a user name or password, which others can read. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
+    )
+  }
+  const secret = secretIn(url)
+  if (secret !== undefined) {
+    throw new InvalidArgumentError(
+      `Its ${secret} is a secret, which others can read. Leave it out and set OCT_SOURCE_<SCAC>_<NAME> instead.`,
     )
   }
   return url.href

@@ -98,6 +98,26 @@ describe('oct sandbox advance --to', () => {
 })
 
 describe('oct sandbox reset', () => {
+  it('starts over where an earlier build wrote the file', async () => {
+    const own = newWorld()
+    try {
+      const file = join(own.env.OCT_DATA_DIR ?? '', 'sandbox', 'sandbox.db')
+      expect((await own.run(['parties', 'create', 'Acme', '--sandbox'])).exit).toBe(0)
+      const raw = await openRaw(file, false)
+      raw.exec('DROP TABLE parties; PRAGMA user_version = 12')
+      raw.close()
+      const refused = await own.run(['parties', '--sandbox'])
+      expect(refused.exit).toBe(13)
+      expect(refused.stderr).toContain('oct sandbox reset')
+      const reset = await own.run(['sandbox', 'reset'])
+      expect(reset.exit, reset.stderr).toBe(0)
+      const after = await own.run(['parties', '--sandbox', '--json'])
+      expect(after, after.stderr).toMatchObject({ exit: 0, stdout: '[]\n' })
+    } finally {
+      own.remove()
+    }
+  })
+
   it('empties one whose file is damaged, and leaves one of a newer oct alone', async () => {
     const own = newWorld()
     try {

@@ -203,6 +203,35 @@ describe('oct serve sources', () => {
     expect(without.stderr).toContain('--events-url')
   })
 
+  it.each(['--token-url', '--events-url'])(
+    'refuses a secret in the query of %s',
+    async (option) => {
+      const queries = [
+        '?client_id=me&client_secret=a-password',
+        '?clientSecret=a-password',
+        '?api_key=a-password&x=1',
+        '?subscription-key=a-password',
+        '?Ocp-Apim-Subscription-Key=a-password',
+        '?access_token=a-password',
+        '?code=a-password',
+        '?sig=a-password',
+        '?grant_type=password&username=me&PASSWORD=a-password',
+        '#access_token=a-password',
+      ]
+      for (const query of queries) {
+        const words = [option, `https://login.example.com/token${query}`]
+        const run = await world.run(['serve', 'sources', 'add', 'MAEU', ...words])
+        expect([query, run.exit]).toEqual([query, 2])
+        expect(run.stderr).toContain('secret')
+        expect(run.stderr).toContain('OCT_SOURCE_')
+        expect(run.stdout + run.stderr).not.toContain('a-password')
+      }
+      const plain = `https://login.example.com/token?grant_type=client_credentials&scope=a&client_id=me`
+      const fine = await world.run(['serve', 'sources', 'add', 'MAEU', option, plain])
+      expect(fine.stderr).not.toContain('is a secret')
+    },
+  )
+
   it.each(['--token-url', '--events-url'])('refuses a password in %s', async (option) => {
     for (const user of ['client:a-password', 'a-password', ':a-password']) {
       const words = [option, `https://${user}@login.example.com/token`]

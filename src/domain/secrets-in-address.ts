@@ -1,0 +1,18 @@
+/** The name of a query or fragment parameter whose value gives access; undefined if there is none. */
+export function secretIn({ search, hash }: URL): string | undefined {
+  const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
+  return names.find(isSecretName)
+}
+
+/** A text without the values of such parameters in the addresses that it quotes. */
+export const withoutSecrets = (text: string): string =>
+  text.replace(/([?&#])([^\s=&#]+)=[^\s&#']*/g, (whole, mark: string, name: string) =>
+    isSecretName(name) ? `${mark}${name}=****` : whole,
+  )
+
+/** Whether a parameter of that name gives access: `client_secret`, `apiKey`, `sig`. */
+const isSecretName = (name: string): boolean =>
+  givesAccess.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'))
+
+const givesAccess =
+  /secret|passw|(?:^|[-_.])(?:pwd|pass|token|jwt|assertion|(?:api)?key|sig|signature|credentials?|auth|authorization|code)$/i
