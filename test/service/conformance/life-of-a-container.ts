@@ -1,6 +1,6 @@
 import { localReading } from '../../../src/domain/zoned-time.js'
-import { hear } from '../../../src/service/sources/simulator/hear.js'
 import { journeyActs } from '../../../src/service/sources/simulator/journey-acts.js'
+import { observationsOfActs } from '../../../src/service/sources/simulator/observations-of-acts.js'
 import { planJourney } from '../../../src/service/sources/simulator/plan-journey.js'
 import { Random } from '../../../src/service/sources/simulator/random.js'
 import { scriptedSource } from '../../support/scripted-source.js'
@@ -15,10 +15,10 @@ const journey = planJourney(new Random('the life of one container'), {
   scac: 'MAEU',
   bill: 'MAEU123456789',
   container: null,
-  heardFrom: registeredAt,
+  visibleFrom: registeredAt,
   plot: {
     calls: ['CNSHA', 'KRPUS', 'USLGB'],
-    heard: ['departure', -12],
+    firstSeen: ['departure', -12],
     boxes: 1,
     inland: null,
     stay: { holds: ['VACIS'], isExamined: true, isSilent: false, leavesAfterDays: -3 },
@@ -27,7 +27,7 @@ const journey = planJourney(new Random('the life of one container'), {
 const acts = journeyActs(journey)
 
 const heardBetween = (after: number, until: number) =>
-  hear(acts, { heardFrom: registeredAt, after, until })
+  observationsOfActs(acts, { visibleFrom: registeredAt, after, until })
 
 /** What the service knew of a box at each instant at which it learnt anything, as a text. */
 export async function lifeOfAContainer(): Promise<string> {

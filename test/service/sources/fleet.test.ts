@@ -39,7 +39,7 @@ function fleet(regime: Regime, { count, days }: { count: number; days: number })
       ...{
         bill: null,
         container: null,
-        heardFrom: Date.UTC(2026, 0, 1) + (i * days * day) / count,
+        visibleFrom: Date.UTC(2026, 0, 1) + (i * days * day) / count,
       },
     }),
   )

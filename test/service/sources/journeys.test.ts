@@ -7,8 +7,8 @@ import { findRamps } from '../../../src/domain/reference/inland-ramps.js'
 import { findPort } from '../../../src/domain/reference/ports.js'
 import { localDate } from '../../../src/domain/zoned-time.js'
 import type { BoxPlan } from '../../../src/service/sources/simulator/box/box-plan.js'
-import { hear } from '../../../src/service/sources/simulator/hear.js'
 import { type Journey, journeyActs } from '../../../src/service/sources/simulator/journey-acts.js'
+import { observationsOfActs } from '../../../src/service/sources/simulator/observations-of-acts.js'
 import { holidaysFrom } from '../../../src/service/sources/simulator/pickup/holidays.js'
 import { demurrage } from '../../../src/service/sources/simulator/pickup/tariff.js'
 import { planJourney } from '../../../src/service/sources/simulator/plan-journey.js'
@@ -29,7 +29,7 @@ const lines =
 
 interface Told extends Journey {
   plot: ReturnType<typeof drawPlot>
-  heardFrom: number
+  visibleFrom: number
   /** All that is ever said of it. */
   said: Observation[]
 }
@@ -39,16 +39,16 @@ const journeys = Array.from({ length: 1000 }, (_, i) => tell(i, 'normal'))
 const boxes = journeys.flatMap((journey) => journey.boxes)
 
 function tell(i: number, regime: Regime): Told {
-  const heardFrom = Date.UTC(2025, 0, 1) + i * 0.731 * day
+  const visibleFrom = Date.UTC(2025, 0, 1) + i * 0.731 * day
   const scac = lines[i % lines.length] ?? 'MAEU'
   const random = new Random(`journey ${i}`)
-  const journey = planJourney(random, { scac, bill: null, container: null, heardFrom, regime })
-  const said = hear(journeyActs(journey), {
-    heardFrom,
+  const journey = planJourney(random, { scac, bill: null, container: null, visibleFrom, regime })
+  const said = observationsOfActs(journeyActs(journey), {
+    visibleFrom,
     after: 0,
     until: Number.POSITIVE_INFINITY,
   })
-  return { ...journey, plot: drawPlot(random.fork('plot')), heardFrom, said }
+  return { ...journey, plot: drawPlot(random.fork('plot')), visibleFrom, said }
 }
 
 /** Journeys that end as journeys do. */
@@ -371,10 +371,10 @@ describe('a thousand simulated journeys', () => {
   it('are met at every stage when they are registered', () => {
     const statuses = journeys.flatMap((journey) =>
       reduceShipment(
-        hear(journeyActs(journey), {
-          heardFrom: journey.heardFrom,
+        observationsOfActs(journeyActs(journey), {
+          visibleFrom: journey.visibleFrom,
           after: 0,
-          until: journey.heardFrom,
+          until: journey.visibleFrom,
         }),
       ).containers.map(({ attributes }) => attributes.current_status),
     )

@@ -1,14 +1,14 @@
-/** Milliseconds; every instant of a simulated journey is a count of them since the epoch. */
+/** Durations in milliseconds. Instants of simulated journeys are milliseconds since the epoch. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Sources state whole minutes. */
+/** Rounds to whole minutes, as real sources state times. */
 export function wholeMinutes(instant: number): number {
   return Math.round(instant / minuteMs) * minuteMs
 }
 
-/** `YYYY-MM-DDTHH:mm:ssZ`. */
+/** Formats an instant as `YYYY-MM-DDTHH:mm:ssZ`. */
 export function utcText(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

@@ -3,60 +3,60 @@ import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import { rememberLatest } from '../../../domain/sea-lanes/remember-latest.js'
 import type { PollAnswer, Source, TrackedNumber } from '../source.js'
 import { decideFate, type Fate } from './fate.js'
-import { type Act, hear, nextHeardAt } from './hear.js'
 import { type Journey, journeyActs } from './journey-acts.js'
+import { type Act, nextVisibleAt, observationsOfActs } from './observations-of-acts.js'
 import { planJourney } from './plan-journey.js'
 import { shipFixes } from './positions/ship-fixes.js'
 import { Random } from './random.js'
 import type { Regime } from './regime.js'
-import { type Telling as Asked, type LateBill, storyOf } from './stories/story-of.js'
+import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/story-of.js'
 
 export interface SimulatorOptions {
-  /** How the world's ports fare; ordinary times where absent. */
+  /** State of the world's ports; normal if absent. */
   regime?: Regime
-  /** The scenario that somebody chose for a number (upper case without separators), by name. */
+  /** Returns the name of the scenario chosen for a number (upper case without separators). */
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** A line takes a moment to answer, so that every request is seen pending. */
+/** Delay of the first answer, so that every tracking request is pending for a moment. */
 const answersAfterMs = 1200
 
 /**
- * A source whose world is invented: every number has a journey that was under way when it was
- * registered and that plays on, with the clock of whoever polls, until its boxes are returned.
- * A pure function of number, type, line and instant of registration; chance depends on the number
- * alone, so the same number always has the same story.
+ * Creates a source with an invented world. Every number has a journey that is under way when the
+ * number is registered. The journey continues with the clock of the poller until the containers are
+ * returned. The result depends only on number, type, line and time of registration. Random choices
+ * depend only on the number, so a number always has the same story.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
-  const remember = rememberLatest({ size: rememberedTellings, key: keyOf, make: tell })
-  const telling = (tracked: TrackedNumber): Telling => {
+  const remember = rememberLatest({ size: rememberedNumbers, key: keyOf, make: simulate })
+  const simulated = (tracked: TrackedNumber): SimulatedNumber => {
     const number = normalizeContainerNumber(tracked.request_number)
     return remember({ number, tracked, regime, scenario: scenarioOf?.(number), scenarioOf })
   }
   return {
     name: 'simulator',
     simulated: true,
-    poll: (tracked, now, since) => answer(telling(tracked), now.getTime(), since?.getTime()),
-    nextNewsAt: (tracked, now) => nextNews(telling(tracked), now.getTime()),
-    positions: (tracked, wish) => shipFixes(telling(tracked).journey, wish),
-    avoids: (tracked) => passagesAvoided(telling(tracked).journey),
+    poll: (tracked, now, since) => answer(simulated(tracked), now.getTime(), since?.getTime()),
+    nextNewsAt: (tracked, now) => nextNews(simulated(tracked), now.getTime()),
+    positions: (tracked, wish) => shipFixes(simulated(tracked).journey, wish),
+    avoids: (tracked) => passagesAvoided(simulated(tracked).journey),
   }
 }
 
-/** All that a number will ever be answered. */
-interface Telling {
+/** Everything that will ever be answered about a number. */
+interface SimulatedNumber {
   fate: Fate
   answersAt: number
-  /** Until then the line cannot be asked. */
+  /** Before this instant, the line cannot be reached. */
   reachableAt: number
-  /** From when its bill is known. */
-  heardFrom: number
+  /** Instant from which the bill of lading is known. */
+  visibleFrom: number
   journey: Journey | null
   acts: Act[]
 }
 
-/** What was chosen for a number may change between two registrations. */
+/** Includes the scenario, because it may change between two registrations. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -67,22 +67,22 @@ const keyOf = ({ tracked, scenario }: Asked): string =>
     scenario,
   ].join('|')
 
-function tell(asked: Asked): Telling {
+function simulate(asked: Asked): SimulatedNumber {
   const { number, tracked, regime } = asked
   const story = storyOf(asked)
   const fate = story?.fate ?? decideFate(number, tracked)
   const registeredAt = Date.parse(tracked.registered_at)
   const answersAt = registeredAt + answersAfterMs
-  const untold = { fate, answersAt, reachableAt: answersAt, heardFrom: answersAt }
-  if (fate.kind !== 'found') return { ...untold, journey: null, acts: [] }
+  const base = { fate, answersAt, reachableAt: answersAt, visibleFrom: answersAt }
+  if (fate.kind !== 'found') return { ...base, journey: null, acts: [] }
   const reachableAt = answersAt + (fate.outage?.lastsMs ?? 0)
-  const heardFrom = Math.max(reachableAt, registeredAt + fate.manifestedAfterMs)
+  const visibleFrom = Math.max(reachableAt, registeredAt + fate.manifestedAfterMs)
   const isContainer = tracked.request_type === 'container'
   const drawn = (late?: LateBill): Journey =>
-    story?.tell(heardFrom, late) ??
+    story?.plan(visibleFrom, late) ??
     planJourney(new Random(number), {
       scac: fate.scac,
-      heardFrom,
+      visibleFrom,
       regime,
       bill: isContainer ? null : tracked.request_number.trim().toUpperCase(),
       container: isContainer ? number : null,
@@ -91,12 +91,13 @@ function tell(asked: Asked): Telling {
   const own = drawn()
   const late = isContainer ? lateBill(asked, own) : undefined
   const journey: Journey = late ? { ...drawn(late), isBillLate: true } : own
-  return { fate, answersAt, reachableAt, heardFrom, journey, acts: journeyActs(journey) }
+  return { fate, answersAt, reachableAt, visibleFrom, journey, acts: journeyActs(journey) }
 }
 
 /**
- * The bill that a container was found to be on after it was tracked by its number, where that is not
- * the one that its own journey was given, and its other containers.
+ * Returns the bill of lading that a container turned out to be on after it was tracked by its own
+ * number, with the other containers of the bill. Returns undefined if the bill is the one that the
+ * container's journey already has.
  */
 function lateBill(
   { number, tracked, regime, scenarioOf }: Asked,
@@ -105,7 +106,7 @@ function lateBill(
   const { bill } = tracked
   if (bill === undefined || bill === own.bill) return undefined
   const called = normalizeContainerNumber(bill)
-  const { journey } = tell({
+  const { journey } = simulate({
     number: called,
     tracked: { ...tracked, request_type: 'bill_of_lading', request_number: bill, bill: undefined },
     regime,
@@ -117,31 +118,34 @@ function lateBill(
   return { bill, sisters: numbers.filter((each) => each !== number) }
 }
 
-function answer(telling: Telling, now: number, since = 0): PollAnswer {
-  const { fate, answersAt, reachableAt, heardFrom, acts } = telling
+function answer(simulated: SimulatedNumber, now: number, since = 0): PollAnswer {
+  const { fate, answersAt, reachableAt, visibleFrom, acts } = simulated
   if (now < answersAt) return { outcome: 'no_answer_yet' }
   if (fate.kind === 'failed') return { outcome: 'failed', reason: fate.reason }
   if (fate.kind === 'unmanifested') return { outcome: 'awaiting_manifest' }
   if (fate.outage && now < reachableAt)
     return { outcome: 'unreachable', reason: fate.outage.reason }
-  if (now < heardFrom) return { outcome: 'awaiting_manifest' }
-  const observations = hear(acts, { heardFrom, after: since, until: now })
+  if (now < visibleFrom) return { outcome: 'awaiting_manifest' }
+  const observations = observationsOfActs(acts, { visibleFrom, after: since, until: now })
   return { outcome: 'found', scac: fate.scac, observations }
 }
 
-function nextNews(telling: Telling, now: number): Date | null {
-  const { answersAt, reachableAt, heardFrom, acts } = telling
-  for (const instant of [answersAt, reachableAt, heardFrom]) {
+function nextNews(simulated: SimulatedNumber, now: number): Date | null {
+  const { answersAt, reachableAt, visibleFrom, acts } = simulated
+  for (const instant of [answersAt, reachableAt, visibleFrom]) {
     if (now < instant) return new Date(instant)
   }
-  const next = nextHeardAt(acts, { heardFrom, after: now })
+  const next = nextVisibleAt(acts, { visibleFrom, after: now })
   return next === null ? null : new Date(next)
 }
 
-/** Who polls asks again and again about the same few numbers; telling a journey takes longest. */
-const rememberedTellings = 24
+/**
+ * Number of journeys to cache. Planning a journey is the slowest part, and the same numbers are
+ * polled again and again.
+ */
+const rememberedNumbers = 24
 
-/** The passages that no ship of a journey takes. */
+/** Returns the sea passages that no vessel of a journey takes. */
 function passagesAvoided(journey: Journey | null): Passage[] {
   const closed = journey?.boxes.flatMap(({ legs }) => legs.flatMap((leg) => leg.closed ?? []))
   return [...new Set(closed)].sort()

@@ -1,69 +1,83 @@
 import type { Whereabouts } from '../source.js'
 import type { BoxPlan } from './box/box-plan.js'
 import { dayMs, hourMs, minuteMs } from './clock.js'
-import type { Act } from './hear.js'
+import type { Act } from './observations-of-acts.js'
 import { stayStatements } from './pickup/read-terminal.js'
-import type { Said, Statement } from './simulated-statement.js'
-import { type LineVoice, lineVoice } from './telling/line-voice.js'
-import { railEstimates, seaEstimates } from './telling/say-estimates.js'
-import { afloatStatements, ashoreStatements } from './telling/say-milestones.js'
+import type { Statement, StatementContent } from './simulated-statement.js'
+import { railEstimates, seaEstimates } from './statements/estimate-statements.js'
+import { type LineHabits, lineHabits } from './statements/line-habits.js'
+import { afloatStatements, ashoreStatements } from './statements/milestone-statements.js'
 
-/** A bill of lading and all that ever happens to its boxes. */
+/** A bill of lading and everything that happens to its containers. */
 export interface Journey {
   bill: string
-  /** The bill was named after a container of it had another; what it says replaces that. */
+  /**
+   * Set if the bill became known after the container already had another one, which this bill
+   * replaces.
+   */
   isBillLate?: true
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
   /** From a milestone until the line publishes it, in milliseconds. */
   lineLagMs: number
-  /** When the booking is withdrawn: nothing happens any more. */
+  /** When the booking is canceled; nothing happens after it. */
   cancelledAt: number | null
-  /** From when the line says nothing any more. */
+  /** When the line stops reporting. */
   silentFrom: number | null
 }
 
-/** Everything that line, terminal, railroad and transponder ever say of a journey, by its acts. */
+/**
+ * Returns everything that the line, terminal, railroad and AIS ever state about a journey, in
+ * parts.
+ */
 export function journeyActs(journey: Journey): Act[] {
-  const voice = lineVoice(journey.scac, journey.lineLagMs)
+  const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
-    ofBill(journey, voice),
-    ...journey.boxes.map((box) => afloat(box, voice)),
-    ...journey.boxes.map((box) => ashore(box, voice)),
+    ofBill(journey, habits),
+    ...journey.boxes.map((box) => afloat(box, habits)),
+    ...journey.boxes.map((box) => ashore(box, habits)),
   ]
   const isCutShort = journey.cancelledAt !== null || journey.silentFrom !== null
-  const isSaid = isCutShort ? isStillSaid(journey) : () => true
-  return acts.map((act) => ({ ...act, tell: once(() => act.tell().filter(isSaid)) }))
+  const isPublished = isCutShort ? isStillPublished(journey) : () => true
+  return acts.map((act) => ({
+    ...act,
+    statements: once(() => act.statements().filter(isPublished)),
+  }))
 }
 
-/** Who polls asks for the news, then when there will be more. */
-function once(tell: () => Statement[]): () => Statement[] {
-  let told: Statement[] | undefined
+/**
+ * Caches the result, because a poll asks for the statements and then for the time of the next one.
+ */
+function once(statements: () => Statement[]): () => Statement[] {
+  let cached: Statement[] | undefined
   return () => {
-    told ??= tell()
-    return told
+    cached ??= statements()
+    return cached
   }
 }
 
-function isStillSaid({ cancelledAt, silentFrom }: Journey) {
+function isStillPublished({ cancelledAt, silentFrom }: Journey) {
   return ({ seenAt, by }: Statement): boolean => {
     if (cancelledAt !== null && seenAt > cancelledAt) return false
     return silentFrom === null || seenAt < silentFrom || by.data_source !== 'shipping_line'
   }
 }
 
-function ofBill(journey: Journey, voice: LineVoice): Act {
+function ofBill(journey: Journey, habits: LineHabits): Act {
   const from = Math.min(...journey.boxes.map(({ knownFrom }) => knownFrom))
   const { cancelledAt } = journey
   const seenAt = journey.isBillLate ? from + minuteMs : from
-  const stated: Statement = { seenAt, by: voice.provider, say: () => bill(journey, false) }
-  if (cancelledAt === null) return { from, until: seenAt, tell: () => [stated] }
-  const withdrawn = { ...stated, seenAt: cancelledAt, say: () => bill(journey, true) }
-  return { from, until: Math.max(seenAt, cancelledAt), tell: () => [stated, withdrawn] }
+  const stated: Statement = { seenAt, by: habits.provider, content: () => bill(journey, false) }
+  if (cancelledAt === null) return { from, until: seenAt, statements: () => [stated] }
+  const withdrawn = { ...stated, seenAt: cancelledAt, content: () => bill(journey, true) }
+  return { from, until: Math.max(seenAt, cancelledAt), statements: () => [stated, withdrawn] }
 }
 
-function bill({ bill, isBillLate, scac, destination, boxes }: Journey, isCancelled: boolean): Said {
+function bill(
+  { bill, isBillLate, scac, destination, boxes }: Journey,
+  isCancelled: boolean,
+): StatementContent {
   const { legs } = boxes[0]
   const key = isBillLate ? `bill/${bill}` : 'bill'
   return {
@@ -78,45 +92,52 @@ function bill({ bill, isBillLate, scac, destination, boxes }: Journey, isCancell
   }
 }
 
-/** What is said from the empty depot to the last discharge. */
-function afloat(box: BoxPlan, voice: LineVoice): Act {
+/** Statements from the empty depot to the last discharge. */
+function afloat(box: BoxPlan, habits: LineHabits): Act {
   const { knownFrom, legs } = box
   const until = (legs.at(-1) ?? legs[0]).dischargedAt + dayMs
-  const tell = () => [
-    equipment(box, voice),
-    ...afloatStatements(box, voice),
-    ...seaEstimates(box, voice),
+  const statements = () => [
+    equipment(box, habits),
+    ...afloatStatements(box, habits),
+    ...seaEstimates(box, habits),
   ]
-  return { from: knownFrom, until: Math.max(until, knownFrom), tell: () => known(box, tell()) }
+  return {
+    from: knownFrom,
+    until: Math.max(until, knownFrom),
+    statements: () => known(box, statements()),
+  }
 }
 
-/** What is said from then on. */
-function ashore(box: BoxPlan, voice: LineVoice): Act {
+/** Statements after the last discharge. */
+function ashore(box: BoxPlan, habits: LineHabits): Act {
   const { number, knownFrom, readFrom, legs } = box
   const standsFrom = (legs.at(-1) ?? legs[0]).dischargedAt - 10 * hourMs
   return {
     from: Math.max(knownFrom, standsFrom),
     until: Number.POSITIVE_INFINITY,
-    tell: () => [
-      ...ashoreStatements(box, voice),
+    statements: () => [
+      ...ashoreStatements(box, habits),
       ...railEstimates(box),
-      ...stayStatements(number, box.stay, { line: voice.provider, readFrom }),
+      ...stayStatements(number, box.stay, { line: habits.provider, readFrom }),
     ],
   }
 }
 
-/** Nobody speaks of a box before it is known to be on the bill. */
+/**
+ * Moves statements before `knownFrom` to that instant, because nobody reports about a container
+ * before it is on the bill.
+ */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,
   )
 }
 
-function equipment(box: BoxPlan, { provider }: LineVoice): Statement {
+function equipment(box: BoxPlan, { provider }: LineHabits): Statement {
   return {
     seenAt: box.emptyOutAt,
     by: provider,
-    say: () => ({
+    content: () => ({
       kind: 'equipment',
       key: `${box.number}/equipment`,
       container: box.number,

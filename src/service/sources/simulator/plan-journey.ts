@@ -15,30 +15,33 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** The bill or booking asked about; null invents one. */
+  /** Bill of lading or booking number of the request; null to invent one. */
   bill: string | null
-  /** The one container asked about; null invents one to four. */
+  /** Container number of the request; null to invent one to four. */
   container: string | null
-  /** The other containers of its bill, where that was named after it. */
+  /** Other containers of the bill, if the bill became known after this container. */
   sisters?: readonly string[]
-  /** When the journey is first heard of: it is under way by then. Milliseconds. */
-  heardFrom: number
-  /** Ordinary times where absent. */
+  /** When the journey is first seen, in milliseconds. It is under way by then. */
+  visibleFrom: number
+  /** Normal if absent. */
   regime?: Regime
-  /** What it has in store; drawn where absent. */
+  /** Special events; drawn at random if absent. */
   plot?: Plot
-  /** Draws the numbers of its boxes and its bill; the journey's own draws where absent. */
+  /** Draws container and bill numbers; the journey's own random stream if absent. */
   names?: Random
 }
 
-/** Invents a journey; the same draws for the same seed, moved to the instant it is heard of. */
+/**
+ * Invents a journey. The same seed always gives the same journey, shifted to the instant at which
+ * it is first seen.
+ */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
-  const { scac, heardFrom } = terms
+  const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']
   const plot = terms.plot ?? drawPlot(random.fork('plot'))
   const plan = planVoyage(random.fork('voyage'), { scac, figures, plot })
   const { durationMs } = plan
-  const departsAt = departureBefore(random.fork('calendar'), { heardFrom, durationMs, plot })
+  const departsAt = departureBefore(random.fork('calendar'), { visibleFrom, durationMs, plot })
   const voyage = sail(plan, departsAt)
   const shared = { scac, voyage, figures, plot, ...planEnds(random, { scac, voyage, plot }) }
   const call = planCall(random.fork('call'), shared)
@@ -57,7 +60,7 @@ export function planJourney(random: Random, terms: JourneyTerms): Journey {
     destination: shared.inland?.ramp ?? null,
     boxes,
     lineLagMs,
-    ...breakOff({ boxes, plot, heardFrom, lineLagMs }),
+    ...breakOff({ boxes, plot, visibleFrom, lineLagMs }),
   }
 }
 
@@ -67,7 +70,7 @@ interface Ends {
   plot: Plot
 }
 
-/** How all boxes come to the first port, and go on from the last. */
+/** Plans how the containers reach the first port and continue from the last. */
 function planEnds(random: Random, { scac, voyage, plot }: Ends) {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -81,44 +84,49 @@ function planEnds(random: Random, { scac, voyage, plot }: Ends) {
 
 interface Breaking extends Pick<Journey, 'boxes' | 'lineLagMs'> {
   plot: Plot
-  heardFrom: number
+  visibleFrom: number
 }
 
-/** When a booking is withdrawn, or the line falls silent; null where neither happens. */
-function breakOff({ boxes, plot, heardFrom, lineLagMs }: Breaking) {
+/**
+ * Returns when a booking is canceled and when the line stops reporting; null if it does not happen.
+ */
+function breakOff({ boxes, plot, visibleFrom, lineLagMs }: Breaking) {
   const loadedAt = Math.min(...boxes.map(({ legs, feeder }) => (feeder ?? legs[0]).loadedAt))
-  const isStillAshore = plot.isCancelled === true && loadedAt > heardFrom
+  const isStillAshore = plot.isCancelled === true && loadedAt > visibleFrom
   return {
-    cancelledAt: isStillAshore ? wholeMinutes(heardFrom + (loadedAt - heardFrom) * 0.6) : null,
-    silentFrom: plot.silentAfter ? lastWordOf(plot.silentAfter, boxes) + lineLagMs + 1 : null,
+    cancelledAt: isStillAshore ? wholeMinutes(visibleFrom + (loadedAt - visibleFrom) * 0.6) : null,
+    silentFrom: plot.silentAfter ? lastStatementAt(plot.silentAfter, boxes) + lineLagMs + 1 : null,
   }
 }
 
-function lastWordOf(word: NonNullable<Plot['silentAfter']>, boxes: Journey['boxes']): number {
-  const told = {
+function lastStatementAt(word: NonNullable<Plot['silentAfter']>, boxes: Journey['boxes']): number {
+  const instants = {
     departure: (box: BoxPlan) => box.legs[0].departedAt,
     discharge: ({ legs }: BoxPlan) => (legs.at(-1) ?? legs[0]).dischargedAt,
     pickup: ({ stay }: BoxPlan) => stay.outAt,
   }
-  return Math.max(...boxes.map(told[word]))
+  return Math.max(...boxes.map(instants[word]))
 }
 
 interface Calendar {
-  heardFrom: number
+  visibleFrom: number
   durationMs: number
   plot: Plot
 }
 
-/** Importers register mostly while the box is at sea, some before, many once it has arrived. */
-function departureBefore(random: Random, { heardFrom, durationMs, plot }: Calendar): number {
-  const arrivedAt = heardFrom - durationMs
-  if (plot.heard) {
-    const [after, days] = plot.heard
-    return (after === 'departure' ? heardFrom : arrivedAt) - days * dayMs
+/**
+ * Draws the departure. Most importers register while the container is at sea, some before, many
+ * after arrival.
+ */
+function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
+  const arrivedAt = visibleFrom - durationMs
+  if (plot.firstSeen) {
+    const [after, days] = plot.firstSeen
+    return (after === 'departure' ? visibleFrom : arrivedAt) - days * dayMs
   }
   const phase = random.next()
-  if (phase < 0.08) return heardFrom + random.between(0.3, 3) * dayMs
-  if (phase < 0.5) return heardFrom - random.between(0.02, 1) * durationMs
+  if (phase < 0.08) return visibleFrom + random.between(0.3, 3) * dayMs
+  if (phase < 0.5) return visibleFrom - random.between(0.02, 1) * durationMs
   if (phase < 0.6) return arrivedAt + random.between(-0.5, 2) * dayMs
   if (phase < 0.9) return arrivedAt - random.between(0.5, 6.5) * dayMs
   return arrivedAt - random.between(6.5, 16) * dayMs

@@ -2,53 +2,63 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** What a journey has in store beyond the ordinary; what is absent is drawn or does not happen. */
+/** Special events of a journey. Absent members are drawn at random or do not happen. */
 export interface Plot {
   /** Ports of call in order, UN/LOCODE. */
   calls?: readonly string[]
-  /** Sea passages that no ship takes. */
+  /** Sea passages that no vessel takes. */
   closed?: readonly Passage[]
-  /** Where it stands when it is first heard of: days after the first departure or last arrival. */
-  heard?: readonly ['departure' | 'arrival', days: number]
+  /**
+   * Position when the journey is first seen: days after the first departure or the last arrival.
+   */
+  firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
-  /** UN/LOCODE of the city that it goes on to by rail; null where it is picked up at the port. */
+  /**
+   * UN/LOCODE of the inland city reached by rail; null if the container is picked up at the port.
+   */
   inland?: string | null
-  /** UN/LOCODE of the port from which a feeder brings it to its first ship; `any` of those nearby. */
+  /**
+   * UN/LOCODE of the port from which a feeder brings it to its first vessel; `any` for a nearby
+   * port.
+   */
   feeder?: string
-  /** By how many days the first estimate of the arrival is too early. */
+  /** How many days too early the first arrival estimate is. */
   slipsDays?: number
-  /** It misses the ship at the port of lading, or the one at its hub, and waits for the next. */
+  /**
+   * It misses the vessel at the port of lading, or the connection at its hub, and waits for the
+   * next one.
+   */
   misses?: 'ship' | 'connection'
-  /** The ship is sent to another terminal, or the box is moved to one after discharge. */
+  /** The vessel is sent to another terminal, or the container is moved to one after discharge. */
   terminal?: 'reassigned' | 'shuttled'
-  /** The first box is known at once, the others when they are stuffed. */
+  /** The first container is known at once, the others when they are stuffed. */
   comesLate?: boolean
-  /** The line goes on about the trip that the boxes made before. */
+  /** The line also reports the previous trip of the containers. */
   hadEarlierTrip?: boolean
-  /** The booking is withdrawn before the boxes are loaded. */
+  /** The booking is canceled before the containers are loaded. */
   isCancelled?: boolean
-  /** The last that the line ever says. */
+  /** Last event that the line reports. */
   silentAfter?: 'departure' | 'discharge' | 'pickup'
   stay?: StayPlot
 }
 
-/** What happens where the box is picked up. */
+/** Special events at the place of pickup. */
 export interface StayPlot {
   holds?: readonly HoldName[]
-  /** An examination opens every box that is held. */
+  /** True if every container on hold is examined. */
   isExamined?: boolean
-  /** Days from coming to stand to going out; negative: so many days after the free time. */
+  /** Days from grounding to gate out; a negative number counts days after the free time. */
   leavesAfterDays?: number
   isSilent?: boolean
-  /** The terminal calls it available whatever holds it shows. */
+  /** The terminal reports the container as available despite its holds. */
   disagrees?: boolean
-  /** It is moved off the terminal and back while it is held. */
+  /** It is moved off the terminal and back during its hold. */
   isOffDock?: boolean
-  /** It is left at the door of the consignee, then loaded there for export. */
+  /** It is dropped at the consignee and loaded there for export. */
   isDropped?: boolean
 }
 
-/** What a drawn journey has in store: nothing for most, one turn for the others. */
+/** Draws special events: none for most journeys, one for the others. */
 export function drawPlot(random: Random): Plot {
   let draw = random.next()
   for (const [share, plot] of turns) {

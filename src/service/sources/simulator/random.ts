@@ -1,7 +1,9 @@
-/** Equally many draws fall between each two neighbours: `[low, high]`, or percentiles. */
+/**
+ * A distribution with equally many draws between neighboring values: `[low, high]`, or percentiles.
+ */
 export type Spread = readonly [number, number, ...number[]]
 
-/** Repeatable chance: the same seed always draws the same numbers, on every machine. */
+/** Repeatable random numbers: the same seed gives the same numbers on every machine. */
 export class Random {
   readonly #seed: string
   #state: number
@@ -11,12 +13,12 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** An own stream, so that what is drawn here does not depend on what is drawn there. */
+  /** Returns an independent stream, so that draws in one place do not affect another. */
   fork(name: string): Random {
     return new Random(`${this.#seed}/${name}`)
   }
 
-  /** From 0, below 1 (mulberry32). */
+  /** Returns a number from 0 (included) to 1 (excluded) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -35,7 +37,7 @@ export class Random {
     return low + ((spread[step + 1] ?? low) - low) * (place - step)
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -44,14 +46,14 @@ export class Random {
     return this.next() < share
   }
 
-  /** One of several; repetition in the list is weight. */
+  /** Picks one item. A repeated item is more likely. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
 
-  /** `#` becomes a digit, `@` a letter, `?` either; everything else stays. */
+  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))
@@ -62,7 +64,7 @@ export class Random {
   }
 }
 
-/** FNV-1a with a final mix, so that neighbouring numbers share nothing. */
+/** FNV-1a with a final mix, so that similar seeds give unrelated numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

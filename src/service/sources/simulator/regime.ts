@@ -1,14 +1,14 @@
 import type { Spread } from './random.js'
 
-/** How the world's ports fare: in ordinary times, or as in 2021. */
+/** State of the world's ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** How long things take, in the unit of each name; shares of all boxes. */
+/** How long things take, in the unit of each name, and shares of all containers. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
   loadedToDepartedHours: Spread
-  /** The same at a hub. */
+  /** Same as `loadedToDepartedHours`, at a hub. */
   reloadedToDepartedHours: Spread
   transshippedShare: number
   /** From arrival to departure. */
@@ -16,14 +16,17 @@ export interface Figures {
   hubArrivedToDischargedHours: Spread
   arrivedToBerthedHours: Spread
   berthedToDischargedHours: Spread
-  /** From coming to stand to going out of the gate, for boxes that keep to their free time. */
+  /** From grounding to gate out, for containers that leave within their free time. */
   groundedDays: Spread
-  /** Boxes that stay beyond their free time, which is what demurrage is made of. */
+  /** Share of containers that stay beyond their free time and cause demurrage. */
   overstayShare: number
   outToReturnDays: Spread
 }
 
-/** Source of `congested`: gaps of 601 containers in 2021, 10th, 50th and 90th percentile. */
+/**
+ * Source of `congested`: gaps between events of 601 containers in 2021, as 10th, 50th and 90th
+ * percentile.
+ */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

@@ -1,17 +1,21 @@
 import type { Observation } from '../source.js'
 import type { Provider } from './provider.js'
 
-type Words<Said> = Said extends unknown ? Omit<Said, 'seen_at' | keyof Provider> : never
+type Words<StatementContent> = StatementContent extends unknown
+  ? Omit<StatementContent, 'seen_at' | keyof Provider>
+  : never
 
-/** What is said: an observation without who says it, and since when. */
-export type Said = Words<Observation>
+/** Content of a statement: an observation without its provider and time. */
+export type StatementContent = Words<Observation>
 
-/** Something a simulated party begins to say at an instant. */
+/** A statement that a simulated party publishes at an instant. */
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Of the statements that share this name, a newcomer hears the latest only. */
+  /** Of statements with the same name, a new poll sees only the latest. */
   replaces?: string
-  /** Put into words only where somebody listens: most of a journey is never asked for again. */
-  say: () => Said
+  /**
+   * Builds the content only when it is needed, because most of a journey is never queried again.
+   */
+  content: () => StatementContent
 }

@@ -5,33 +5,33 @@ import type { Equipment } from './equip-box.js'
 import type { EarlierTrip } from './plan-earlier-trip.js'
 import type { InlandMove, RailTrip } from './plan-rail.js'
 
-/** A leg as one box travels it. */
+/** A leg with the loading and discharge times of one container. */
 export interface BoxLeg extends Leg {
   loadedAt: number
   dischargedAt: number
 }
 
-/** Everything that happens to one box; milliseconds. */
+/** Everything that happens to one container. Instants are in milliseconds. */
 export interface BoxPlan extends Ashore {
   number: string
   equipment: Equipment
-  /** Before this nobody says that it belongs to the bill. */
+  /** Before this instant, nobody states that the container belongs to the bill of lading. */
   knownFrom: number
   earlier: EarlierTrip | null
   emptyOutAt: number
   fullInAt: number
-  /** What brought it to its first ship from a small port. */
+  /** The feeder that brought the container from a small port to its first vessel. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
-  /** The ship that left without it. */
+  /** The leg on the vessel that left without the container. */
   missed: MissedLeg | null
   estimates: ArrivalEstimate[]
   berthedAt: number
-  /** The start of the round of readings that its facility is read in. */
+  /** Start of the regular terminal readings. */
   readFrom: number
 }
 
-/** What happens to a box after its last discharge. */
+/** What happens to a container after its last discharge. */
 export interface Ashore {
   rail: { move: InlandMove; trip: RailTrip; estimates: Estimate[] } | null
   stay: Stay

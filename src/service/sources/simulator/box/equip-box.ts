@@ -12,7 +12,7 @@ type Kind = readonly [
   height: Equipment['equipment_height'],
 ]
 
-/** Repetition is weight: most boxes are dry forty-foot high cubes. */
+/** A repeated entry is more likely. Most containers are dry 40-foot high cubes. */
 const kinds: readonly Kind[] = [
   ['dry', 40, 'high_cube'],
   ['dry', 40, 'high_cube'],
@@ -36,11 +36,11 @@ const kinds: readonly Kind[] = [
 /** Lines that publish no seal numbers (facts, part 14). */
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
-/** Lines that state no weights, and lines that state no kinds of boxes (facts, part 14). */
+/** Lines that state no weights, and lines that state no container types (facts, part 14). */
 const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
 const kindless: readonly string[] = ['HDMU']
 
-/** What a box is and carries; `kind` as the interface words it, weight gross in pounds. */
+/** Draws the type, gross weight (pounds) and seal of a container. */
 export function equipBox(random: Random, scac: string): Equipment {
   const [equipment_type, equipment_length, equipment_height] = random.pick(kinds)
   const heaviest = equipment_length === 20 ? 47_000 : 58_000

@@ -1,8 +1,8 @@
 import type { Random } from '../random.js'
 
 /**
- * A bill of lading number as the line writes them (number patterns of the reference). `pol` is
- * the office that issued it, `yymm` the month.
+ * Returns a B/L number in the pattern of the line. `pol` is the issuing port; the month of `at` can
+ * be part of the number.
  */
 export function newBillNumber(
   random: Random,

@@ -2,17 +2,17 @@ import { checkDigit } from '../../../../domain/container-number.js'
 import { ownerPrefixes } from '../../../../domain/reference/owner-prefixes.js'
 import type { Random } from '../random.js'
 
-/** About a third of the boxes on a line's ships belong to lessors. */
+/** Share of leased containers on a line's vessels. */
 const leasedShare = 0.35
 
-/** A valid ISO 6346 number: of the line's own prefixes, or of a lessor it hires from. */
+/** Returns a valid ISO 6346 number, with a prefix of the line or of a lessor that the line uses. */
 export function newContainerNumber(random: Random, scac: string): string {
   const own = ownPrefixes.get(scac) ?? []
   const isLeased = own.length === 0 || random.chance(leasedShare)
   return withCheckDigit(random.pick(isLeased ? leasedPrefixes(scac) : own) + random.fill('######'))
 }
 
-/** The eleven characters on the box, of the first ten. */
+/** Returns the full eleven characters for the first ten. */
 export function withCheckDigit(firstTen: string): string {
   return `${firstTen}${checkDigit(firstTen)}`
 }
@@ -29,7 +29,7 @@ const inUse = ownerPrefixes.filter(
 
 const lessors = inUse.filter((owner) => owner.class === 'lessor')
 
-/** By the SCAC of the line that uses them as its own. */
+/** Prefixes by SCAC of the line that owns them. */
 const ownPrefixes = new Map<string, string[]>()
 for (const { prefix, scac } of inUse) {
   if (scac !== null) ownPrefixes.set(scac, [...(ownPrefixes.get(scac) ?? []), prefix])

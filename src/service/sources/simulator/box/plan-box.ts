@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** Stuffed, and known to be on the bill, days after the first box. */
+  /** True for a container that is stuffed and added to the bill days after the first one. */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -28,7 +28,7 @@ export interface BoxTerms {
   plot: Plot
 }
 
-/** One box of a bill on its voyage. */
+/** Plans one container of a bill on its voyage. */
 export function planBox(random: Random, terms: BoxTerms): BoxPlan {
   const { number, scac, voyage, call, feeder, figures, plot } = terms
   const { legs: sailed, missed } = voyage
@@ -59,7 +59,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // most polls ask about a box at sea
+    // computed on first use, because most polls concern a container at sea
     get rail() {
       return goAshore().rail
     },
@@ -88,7 +88,7 @@ function planAshore(random: Random, terms: BoxTerms, last: BoxLeg): Ashore {
   return { rail, stay, emptyInAt: planReturn(random.fork('return'), stay, figures) }
 }
 
-/** Where a line falls silent there is no terminal either that could tell more. */
+/** If the line stops reporting, the terminal stays silent too. */
 function stayPlot({ stay = {}, silentAfter }: Plot): StayPlot {
   return silentAfter ? { ...stay, isSilent: true } : stay
 }
@@ -100,7 +100,7 @@ function planRail(random: Random, move: InlandMove, dischargedAt: number): Ashor
   return { move, trip, estimates }
 }
 
-/** The box on each leg: loaded before the departure, discharged after the berth. */
+/** Plans the container on each leg: loaded before departure, discharged after berthing. */
 function boardLegs(
   random: Random,
   { legs, berthedAt, figures }: { legs: readonly Leg[]; berthedAt: number; figures: Figures },
@@ -121,14 +121,17 @@ function boardLegs(
 
 type OriginFigures = Pick<Figures, 'emptyToFullDays' | 'fullToLoadedDays'>
 
-/** Before the ship: empty to the shipper, then full to the port, days before loading. */
+/**
+ * Plans the time before the vessel: the empty container goes to the shipper, and the full one to
+ * the port, days before loading.
+ */
 export function planOrigin(random: Random, loadedAt: number, figures: OriginFigures) {
   const fullInAt = wholeMinutes(loadedAt - random.along(figures.fullToLoadedDays) * dayMs)
   const emptyOutAt = wholeMinutes(fullInAt - random.along(figures.emptyToFullDays) * dayMs)
   return { fullInAt, emptyOutAt }
 }
 
-/** The empty box comes back, while the gate is open. */
+/** Returns when the empty container is returned, within gate hours. */
 export function planReturn(random: Random, { outAt, zone }: Stay, figures: Figures): number {
   return wholeMinutes(atGateHours(outAt + random.along(figures.outToReturnDays) * dayMs, zone))
 }

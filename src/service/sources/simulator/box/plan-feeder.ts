@@ -12,14 +12,17 @@ import type { BoxLeg } from './box-plan.js'
 
 export interface FeederTerms {
   scac: string
-  /** The small port, or `any` of those that are served from the port of lading; null for none. */
+  /**
+   * UN/LOCODE of the small port, `any` for a port that feeders serve from the port of lading, or
+   * null for no feeder.
+   */
   from: string | null
   to: Whereabouts
-  /** When its boxes are to be loaded on the ship that it meets. */
+  /** When its containers are to be loaded on the ocean vessel. */
   at: number
 }
 
-/** The feeder that brings boxes to their first ship; null where none serves the port of lading. */
+/** Plans the feeder to the first vessel; null if no feeder serves the port of lading. */
 export function planFeeder(random: Random, terms: FeederTerms): BoxLeg | null {
   const { scac, to, at } = terms
   const isScheduled = terms.from === 'any'
@@ -56,7 +59,7 @@ type Sailing = Pick<BoxLeg, 'ship' | 'departedAt' | 'arrivedAt' | 'dischargedAt'
 
 const leastDays = 3.1
 
-/** A feeder of the service, with time to change ships. */
+/** Picks a scheduled feeder that leaves time to change vessels. */
 function meetByService(random: Random, { operator, locode, to, at }: Meeting): Sailing {
   const { sailsMs, intervalMs, sailingFrom, shipAt } = serviceOf({ operator, from: locode, to })
   const waitsMs = Math.max(leastDays * dayMs, random.between(leastDays, 7.5) * dayMs - intervalMs)
@@ -66,7 +69,7 @@ function meetByService(random: Random, { operator, locode, to, at }: Meeting): S
   return { ship: shipAt(departedAt), departedAt, arrivedAt, dischargedAt: arrivedAt + workMs }
 }
 
-/** A feeder for the one voyage. */
+/** Charters a feeder for a single voyage. */
 function meetByCharter(random: Random, { operator, locode, to, at }: Meeting): Sailing {
   const distanceNm = seaDistanceNm(locode, to)
   const dischargedAt = wholeMinutes(at - random.between(leastDays, 7.5) * dayMs)

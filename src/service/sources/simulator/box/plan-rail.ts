@@ -5,34 +5,35 @@ import type { Whereabouts } from '../../source.js'
 import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 
-/** Where a bill goes on by rail, and with whom. */
+/** Destination and railroad of an inland move. */
 export interface InlandMove {
   ramp: Whereabouts
   zone: string
   railroad: string
-  /** A yard on the way where trains are made up anew. */
+  /** A yard on the way where trains are rearranged. */
   stop: Whereabouts | null
 }
 
-/** A box on the railroad; milliseconds. */
+/** A container on the railroad. Instants are in milliseconds. */
 export interface RailTrip {
   loadedAt: number
   departedAt: number
-  /** At the yard on the way; null where the train runs through. */
+  /** Stop at the yard on the way; null for a through train. */
   stop: { arrivedAt: number; departedAt: number } | null
   arrivedAt: number
   unloadedAt: number
 }
 
-/** About a third of the boxes through these ports go on by rail. */
+/** Share of containers through these ports that continue by rail. */
 const railShare = 0.3
 
-/** Trains that are broken up on the way, where there is a yard for it. */
+/** Share of trains that stop at a yard, if there is one on the way. */
 const stopShare = 0.4
 
 /**
- * An inland destination behind a North American port; null for boxes picked up at the port. `to`
- * is the UN/LOCODE of a city, null to stay at the port, undefined to leave it to chance.
+ * Plans the inland move behind a North American port; null if the container is picked up at the
+ * port. `to` is the UN/LOCODE of a city, null to stay at the port, or undefined for a random
+ * choice.
  */
 export function planInlandMove(
   random: Random,
@@ -52,7 +53,7 @@ export function planInlandMove(
   return { ramp: whereIs(ramp), zone: ramp.time_zone, railroad, stop }
 }
 
-/** Two to seven days until it is loaded, three to eight on the way. */
+/** Loads after two to seven days and travels three to eight days. */
 export function planRailTrip(random: Random, dischargedAt: number, hasStop: boolean): RailTrip {
   const loadedAt = wholeMinutes(dischargedAt + random.between(2, 6.8) * dayMs)
   const departedAt = wholeMinutes(loadedAt + random.between(3, 20) * hourMs)
@@ -62,7 +63,7 @@ export function planRailTrip(random: Random, dischargedAt: number, hasStop: bool
   return { loadedAt, departedAt, stop, arrivedAt, unloadedAt }
 }
 
-/** About half way, for some hours. */
+/** Plans a stop of some hours about half way. */
 function planStop(random: Random, trip: { departedAt: number; arrivedAt: number }) {
   const sofar = (trip.arrivedAt - trip.departedAt) * random.between(0.4, 0.7)
   const arrivedAt = wholeMinutes(trip.departedAt + sofar)
@@ -71,7 +72,7 @@ function planStop(random: Random, trip: { departedAt: number; arrivedAt: number 
 
 const whereIs = ({ locode, terminal }: InlandRamp): Whereabouts => ({ locode, ramp: terminal })
 
-/** Yards of the railroad that lie on the way, well apart from both ends. */
+/** Returns the railroad's yards on the way, well apart from both ends. */
 function stopsBetween(pod: string, ramp: InlandRamp, railroad: string): InlandRamp[] {
   const port = findPort(pod)
   if (!port) return []
@@ -98,7 +99,7 @@ function servedBy(ramp: InlandRamp, railroads: readonly string[]): string[] {
 const western = ['BNSF', 'UPRR']
 const eastern = ['CSXT', 'NSRR']
 
-/** Source: the railroads' public lists of the ports they serve. */
+/** Source: public lists of the ports that the railroads serve. */
 const railroadsAt: Readonly<Record<string, readonly string[]>> = {
   USLAX: western,
   USLGB: western,

@@ -3,8 +3,8 @@ import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
 /**
- * The instant itself while the gate is open, else some time of the next morning it opens: weekdays
- * 07:00 to 16:00 local.
+ * Returns the instant itself if the gate is open, otherwise a time on the next morning that the
+ * gate opens (weekdays 07:00 to 16:00 local time).
  */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)

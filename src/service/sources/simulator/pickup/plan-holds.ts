@@ -4,30 +4,33 @@ import { dayMs, hourMs } from '../clock.js'
 import type { StayPlot } from '../plot.js'
 import type { Random } from '../random.js'
 
-/** A hold with its life: announced, in force, gone; milliseconds. */
+/** A hold that is announced, in force and cleared. Instants are in milliseconds. */
 export interface PlannedHold {
   name: HoldName
   description: string
-  /** Before this it is `pending`; equal to `announcedAt` where it came into force at once. */
+  /** Before this instant the hold is `pending`. Equals `announcedAt` if it is in force at once. */
   inForceAt: number
   announcedAt: number
   clearedAt: number
-  /** When the fee for opening or scanning the box is charged; null where that is not done. */
+  /** When the exam fee is charged; null if there is no examination. */
   examChargedAt: number | null
 }
 
 interface Standing {
-  /** When the box comes to stand at the facility. */
+  /** When the container is grounded at the facility. */
   since: number
   locode: string
   plot: StayPlot
 }
 
-/** None for a third of the boxes, up to three for a few; all cleared within three days. */
+/**
+ * Plans the holds: none for a third of the containers, up to three for a few. All are cleared
+ * within three days.
+ */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // neither a contradiction nor an examination off the dock is seen without a hold
+  // a contradiction or an off-dock examination is visible only with a hold
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))
@@ -41,7 +44,7 @@ function drawNames(random: Random, { locode }: Standing): HoldName[] {
   return [...names]
 }
 
-/** The holds in force or announced at an instant, as a terminal lists them. */
+/** Returns the holds in force or announced at an instant, as a terminal lists them. */
 export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalHold[] {
   return holds
     .filter((hold) => at >= hold.announcedAt && at < hold.clearedAt)
@@ -63,7 +66,10 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** By how often terminals show them; USDA, VACIS and TMF are American, TMF of two ports only. */
+/**
+ * Returns hold names, repeated by how often terminals show them. USDA, VACIS and TMF exist only in
+ * the United States, TMF only in two ports.
+ */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -12,36 +12,38 @@ import { holidaysFrom } from './holidays.js'
 import { type PlannedHold, planHolds } from './plan-holds.js'
 import { type Tariff, tariffOf } from './tariff.js'
 
-/** A last free day as one party comes to state it. */
+/** A last free day as one party states it from `seenAt` on. */
 export interface PlannedDeadline {
   deadline: DeadlineObservation['deadline']
   date: CalendarDate
   seenAt: number
 }
 
-/** A box on the ground where it is picked up, from coming to stand to going out of the gate. */
+/** The stay of a container at its place of pickup, from grounding to gate out. */
 export interface Stay {
   facility: Whereabouts
   provider: Provider
   zone: string
-  /** Nothing is heard of availability, holds and fees. */
+  /** True if nobody reports availability, holds and fees. */
   isSilent: boolean
   since: number
   availableFrom: number
   outAt: number
   holds: PlannedHold[]
   deadlines: PlannedDeadline[]
-  /** The end of the last free day, from which demurrage is counted. */
+  /** End of the last free day. Demurrage counts from here. */
   freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
-  /** The row and slot in the yard. */
+  /** Row and slot in the yard. */
   slot: string
-  /** Called available whatever holds are shown. */
+  /** True if the container is reported as available despite holds. */
   disagrees: boolean
-  /** While it is moved off the terminal to be examined; null where it stays. */
+  /** Period in which it is off the terminal for an examination; null if it stays. */
   offDock: { from: number; until: number } | null
-  /** Left at the door of the consignee, and loaded there anew; null where it is emptied at once. */
+  /**
+   * Set if it is dropped at the consignee and loaded there again; null if it is emptied at once.
+   */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -54,7 +56,7 @@ export interface StayTerms {
   plot: StayPlot
 }
 
-/** A plausible stay: holds that come and go, free time, an appointment, the way out. */
+/** Plans a plausible stay: holds, free time, an appointment and the gate out. */
 export function planStay(random: Random, terms: StayTerms): Stay {
   const { facility, provider, zone, since, figures, plot } = terms
   const country = facility.locode.slice(0, 2)
@@ -92,7 +94,7 @@ export function planStay(random: Random, terms: StayTerms): Stay {
   }
 }
 
-/** What only a terminal can tell takes one that does. */
+/** Returns whether the plot contains facts that only a terminal reports. */
 function isSeen(plot: StayPlot): boolean {
   return Boolean(plot.holds ?? plot.disagrees ?? plot.isOffDock ?? plot.leavesAfterDays)
 }
@@ -105,13 +107,16 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** A deadline as its party writes it: the line at the first second of the day, others the last. */
+/**
+ * Returns the instant of a deadline as its party writes it: a line writes the first second of the
+ * day, others the last.
+ */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
-/** Ramps grant two days, American terminals four or five working days, others a week. */
+/** Ramps grant two days, North American terminals four or five working days, others a week. */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms
   const isRamp = facility.ramp !== undefined
@@ -143,12 +148,12 @@ function latestOf(deadlines: readonly PlannedDeadline[]): CalendarDate {
   return (own ?? deadlines[0])?.date ?? ''
 }
 
-/** The last second of a date. */
+/** Returns the last second of a date. */
 export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** On the hour before the truck goes out; sometimes it was another hour first. */
+/** Plans the appointment on the full hour before gate out; it is sometimes rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

@@ -1,33 +1,36 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 import { dayMs, hourMs, utcText } from '../clock.js'
 import type { Provider } from '../provider.js'
-import type { Said, Statement } from '../simulated-statement.js'
+import type { Statement, StatementContent } from '../simulated-statement.js'
 import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/** Between two looks at a terminal: three or four a day, the same for all boxes of a call. */
+/**
+ * Time between two readings of a terminal (three or four a day), the same for all containers of a
+ * call.
+ */
 const readEveryMs = 6.5 * hourMs
 
-interface Listening {
-  /** The line, which may state a last free day of its own. */
+interface StayReporting {
+  /** The line, which may state its own last free day. */
   line: Provider
-  /** The start of the round of readings. */
+  /** Start of the regular readings. */
   readFrom: number
 }
 
 /**
- * What is said of a box at its facility: a reading every few hours from shortly before it comes
- * to stand until it is gone, and its last free days.
+ * Returns the statements about a container at its facility: a reading every few hours, from shortly
+ * before grounding until gate out, and its last free days.
  */
-export function stayStatements(container: string, stay: Stay, heard: Listening): Statement[] {
+export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
     return {
       seenAt,
-      by: deadline === 'pickup_lfd_line' ? heard.line : stay.provider,
+      by: deadline === 'pickup_lfd_line' ? terms.line : stay.provider,
       replaces: `${container}/${deadline}`,
-      say: () => ({
+      content: () => ({
         kind: 'deadline',
         key: `${container}/${deadline}/${date}`,
         container,
@@ -37,10 +40,10 @@ export function stayStatements(container: string, stay: Stay, heard: Listening):
       }),
     }
   })
-  return stay.isSilent ? deadlines : [...deadlines, ...readings(container, stay, heard.readFrom)]
+  return stay.isSilent ? deadlines : [...deadlines, ...readings(container, stay, terms.readFrom)]
 }
 
-/** When the facility's readings show that the box is out. */
+/** Returns the first reading that shows the container as gone. */
 export function readOutAt({ outAt }: Stay, readFrom: number): number {
   return readFrom + Math.ceil((outAt - readFrom) / readEveryMs) * readEveryMs
 }
@@ -51,13 +54,13 @@ function readings(container: string, stay: Stay, readFrom: number): Statement[] 
   const replaces = `${container}/reading`
   for (let round = Math.max(0, rounds); ; round++) {
     const at = readFrom + round * readEveryMs
-    const say = () => reading(container, stay, at)
-    statements.push({ seenAt: at, by: stay.provider, replaces, say })
+    const content = () => reading(container, stay, at)
+    statements.push({ seenAt: at, by: stay.provider, replaces, content })
     if (at >= stay.outAt) return statements
   }
 }
 
-function reading(container: string, stay: Stay, at: number): Said {
+function reading(container: string, stay: Stay, at: number): StatementContent {
   const isOut = at >= stay.outAt
   const holds = isOut ? [] : holdsShown(stay.holds, at)
   const isBlocked = holds.some(({ status }) => status === 'hold')
@@ -82,7 +85,7 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** An exam is listed at 0 until it is charged; demurrage grows with every day on the ground. */
+/** Returns the fees. An exam is listed as 0 until it is charged. Demurrage grows every day. */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

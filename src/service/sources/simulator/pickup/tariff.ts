@@ -1,16 +1,16 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 
-/** What a facility charges, in its own currency (ISO 4217). */
+/** Charges of a facility in its own currency (ISO 4217). */
 export interface Tariff {
   currency_code: string
-  /** Per day, on the first four days after the last free day. */
+  /** Per day, for the first four days after the last free day. */
   firstDays: number
   /** Per day, from the fifth day on. */
   laterDays: number
   exam: number
 }
 
-/** The usual tariff of a country (ISO 3166). */
+/** Returns the usual tariff of a country (ISO 3166). */
 export function tariffOf(country: string): Tariff {
   const [currency_code, unit] = currencies[country] ?? ['EUR', 1]
   return {
@@ -21,7 +21,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** Currency, and roughly how many of it are worth a dollar. */
+/** Currency, and roughly how many units equal one US dollar. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],
@@ -42,13 +42,13 @@ const currencies: Readonly<Record<string, readonly [code: string, unit: number]>
   ID: ['IDR', 16_000],
 }
 
-/** What is owed that many days after the last free day; 0 and less owes nothing. */
+/** Returns the demurrage after a number of days beyond the last free day; 0 if there are none. */
 export function demurrage(tariff: Tariff, daysOver: number): number {
   const first = Math.min(daysOver, 4) * tariff.firstDays
   return Math.max(0, first + Math.max(0, daysOver - 4) * tariff.laterDays)
 }
 
-/** The fees as a terminal lists them: a `total` beside the items where there are several. */
+/** Returns the fees as a terminal lists them, with a `total` if there are several. */
 export function withTotal(items: readonly TerminalFee[]): TerminalFee[] {
   if (items.length < 2) return [...items]
   const amount = items.reduce((sum, item) => sum + item.amount, 0)

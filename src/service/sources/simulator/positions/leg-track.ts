@@ -3,7 +3,9 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { portPosition } from '../voyage/port-position.js'
 import type { Leg } from '../voyage/sail.js'
 
-/** The way of a leg along the sea lanes; straight across where none leads. */
+/**
+ * Returns the track of a leg along the sea lanes, or a straight line if no lane connects the ports.
+ */
 export function legTrack({ from, to, closed }: Leg): Track {
   const route = portRoute(from.locode, to.locode, closed)
   return followTrack(route?.points ?? [portPosition(from.locode), portPosition(to.locode)])

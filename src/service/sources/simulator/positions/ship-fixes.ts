@@ -8,9 +8,9 @@ import { legTrack } from './leg-track.js'
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
 /**
- * Where a ship of the journey is, every quarter of an hour: on its way along the lanes at an even
- * speed, nowhere before its departure and after its arrival. Pure: the same fix for the same
- * instant, whichever of the journeys aboard it is asked about.
+ * Returns the positions of a vessel every quarter of an hour: along the lanes at constant speed,
+ * none before departure or after arrival. The same instant always has the same fix, whichever
+ * journey on board is queried.
  */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
@@ -22,7 +22,7 @@ export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery):
   })
 }
 
-/** Each leg of the ship once, though several boxes travel on it, by departure. */
+/** Returns each leg of the vessel once, by departure, even if several containers travel on it. */
 function sailings({ boxes, cancelledAt }: Journey, imo: string): Leg[] {
   const legs = boxes
     .flatMap(({ feeder, legs }): Leg[] => (feeder ? [feeder, ...legs] : [...legs]))

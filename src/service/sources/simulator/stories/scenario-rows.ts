@@ -2,7 +2,7 @@ import type { RequestType } from '../../../../contract/vocabulary.js'
 import type { Fate } from '../fate.js'
 import type { Plot } from '../plot.js'
 
-/** A situation of the trade that a number can be made to go through. */
+/** A situation that a number can be made to go through. */
 export interface Scenario extends ScenarioRow {
   name: string
   scac: string
@@ -11,15 +11,15 @@ export interface Scenario extends ScenarioRow {
   number: string
 }
 
-/** A scenario as it is written down. */
+/** A scenario as it is defined. */
 export interface ScenarioRow {
-  /** What happens, in a sentence. */
+  /** One sentence that says what happens. */
   sentence: string
   plot: Plot
-  /** Events worth waiting for, in the order in which they come. */
+  /** Notable events, in order. */
   events: readonly string[]
-  /** A bill of lading where absent. */
+  /** Bill of lading if absent. */
   request_type?: RequestType
-  /** What becomes of the request, where its journey is not found at once. */
+  /** Result of the tracking request, if its journey is not found at once. */
   fate?: Fate
 }

@@ -3,13 +3,13 @@ import type { ScenarioRow } from './scenario-rows.js'
 const transpacific = ['CNSHA', 'USLAX']
 const viaSines = ['FRLEH', 'PTSIE', 'USNYC']
 
-/** What can happen to a box on its way to the port of discharge. */
+/** Situations on the way to the port of discharge. */
 export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
   late: {
-    sentence: 'A ship that is six days late, told in estimates that slip and slip.',
+    sentence: 'A vessel is six days late, and its estimated arrival slips again and again.',
     plot: {
       calls: ['CNNGB', 'USNYC'],
-      heard: ['departure', 2],
+      firstSeen: ['departure', 2],
       boxes: 2,
       inland: null,
       slipsDays: 6,
@@ -17,15 +17,22 @@ export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
     events: ['estimated.vessel_arrived', 'shipment.estimated.arrival', 'vessel_arrived'],
   },
   'rolled-booking': {
-    sentence: 'The ship leaves the port of lading without the boxes; the next one takes them.',
-    plot: { calls: transpacific, heard: ['departure', -1], boxes: 2, inland: null, misses: 'ship' },
+    sentence:
+      'The vessel leaves the port of lading without the containers; the next one takes them.',
+    plot: {
+      calls: transpacific,
+      firstSeen: ['departure', -1],
+      boxes: 2,
+      inland: null,
+      misses: 'ship',
+    },
     events: ['estimated.vessel_departed', 'vessel_departed', 'vessel_arrived'],
   },
   'missed-transshipment': {
-    sentence: 'The boxes miss their connection in Sines and wait there for the next ship.',
+    sentence: 'The containers miss their connection in Sines and wait there for the next vessel.',
     plot: {
       calls: viaSines,
-      heard: ['departure', 3],
+      firstSeen: ['departure', 3],
       boxes: 2,
       inland: null,
       misses: 'connection',
@@ -33,36 +40,37 @@ export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
     events: ['transshipment_discharged', 'estimated.vessel_arrived', 'transshipment_departed'],
   },
   antimeridian: {
-    sentence: 'Tokyo to Oakland, the ship in mid-Pacific: its way crosses the date line.',
-    plot: { calls: ['JPTYO', 'USOAK'], heard: ['departure', 5], boxes: 1, inland: null },
+    sentence: 'Tokyo to Oakland, vessel in mid-Pacific: the route crosses the date line.',
+    plot: { calls: ['JPTYO', 'USOAK'], firstSeen: ['departure', 5], boxes: 1, inland: null },
     events: ['vessel_arrived'],
   },
   'suez-closed': {
-    sentence: 'Shanghai to Rotterdam round the Cape, because nobody takes the Suez canal.',
+    sentence:
+      'Shanghai to Rotterdam around the Cape of Good Hope, because the Suez Canal is closed.',
     plot: {
       calls: ['CNSHA', 'NLRTM'],
       closed: ['suez', 'babalmandab', 'panama'],
-      heard: ['departure', 12],
+      firstSeen: ['departure', 12],
       boxes: 2,
     },
     events: ['vessel_arrived', 'vessel_discharged'],
   },
   'panama-closed': {
-    sentence: 'Busan to New York through Suez, because nobody takes the Panama canal.',
+    sentence: 'Busan to New York through Suez, because the Panama Canal is closed.',
     plot: {
       calls: ['KRPUS', 'USNYC'],
       closed: ['panama'],
-      heard: ['departure', 9],
+      firstSeen: ['departure', 9],
       boxes: 1,
       inland: null,
     },
     events: ['vessel_arrived', 'vessel_discharged'],
   },
   feeder: {
-    sentence: 'A feeder brings the boxes from Gothenburg to their ship in Hamburg.',
+    sentence: 'A feeder brings the containers from Gothenburg to their vessel in Hamburg.',
     plot: {
       calls: ['DEHAM', 'USNYC'],
-      heard: ['departure', -9],
+      firstSeen: ['departure', -9],
       boxes: 1,
       inland: null,
       feeder: 'SEGOT',
@@ -70,10 +78,10 @@ export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
     events: ['feeder_departed', 'feeder_discharged', 'vessel_loaded'],
   },
   'terminal-change': {
-    sentence: 'The ship is sent to another terminal of the port shortly before it arrives.',
+    sentence: 'The vessel is sent to another terminal of the port shortly before it arrives.',
     plot: {
       calls: transpacific,
-      heard: ['departure', 3],
+      firstSeen: ['departure', 3],
       boxes: 1,
       inland: null,
       terminal: 'reassigned',

@@ -2,15 +2,15 @@ import { Random } from '../random.js'
 import type { Scenario } from './scenario-rows.js'
 import { scenariosAfloat } from './scenarios-afloat.js'
 import { scenariosAshore } from './scenarios-ashore.js'
-import { scenariosTold } from './scenarios-told.js'
+import { scenariosByLine } from './scenarios-by-line.js'
 
 const scac = 'MAEU'
 
-/** In the order in which they are listed. */
+/** All scenarios, in listing order. */
 export const scenarios: readonly Scenario[] = Object.entries({
   ...scenariosAshore,
   ...scenariosAfloat,
-  ...scenariosTold,
+  ...scenariosByLine,
 }).map(([name, row]) => ({
   name,
   scac,
@@ -19,12 +19,12 @@ export const scenarios: readonly Scenario[] = Object.entries({
   ...row,
 }))
 
-/** A scenario by its name; undefined where there is none. */
+/** Returns a scenario by name; undefined if there is none. */
 export function findScenario(name: string): Scenario | undefined {
   return scenarios.find((scenario) => scenario.name === name)
 }
 
-/** The scenario of a number, upper case without separators. */
+/** Returns the scenario of a number (upper case without separators). */
 export function scenarioOfNumber(number: string): Scenario | undefined {
   return byNumber.get(number)
 }

@@ -32,26 +32,30 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** Whether a number, upper case without separators, is the bill of the show or one of its boxes. */
+/**
+ * Returns whether a number (upper case without separators) is the demo bill of lading or one of its
+ * containers.
+ */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * The journey of the sandbox's show number, first heard of at an instant in milliseconds: from Le
- * Havre by way of Sines to New York. Whenever that is, one box has a customs hold, a fee and a last
- * free day two days ahead, one was rolled to a later ship and is at sea, and one can be fetched.
+ * Plans the journey of the sandbox's demo number, from Le Havre via Sines to New York. `visibleFrom`
+ * is the instant (ms) at which it is first seen. At that instant, one container has a customs hold,
+ * a fee and a last free day two days ahead; one was rolled to a later vessel and is at sea; one can
+ * be picked up.
  */
-export function tellShowNumber(heardFrom: number): Journey {
+export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)
-  const voyage = planShowVoyage(heardFrom)
+  const voyage = planShowVoyage(visibleFrom)
   return {
     bill,
     scac: 'MSCU',
     destination: null,
     boxes: [
-      heldBox(random.fork('held'), voyage, heardFrom),
-      rolledBox(random.fork('rolled'), voyage, heardFrom),
-      readyBox(random.fork('ready'), voyage, heardFrom),
+      heldBox(random.fork('held'), voyage, visibleFrom),
+      rolledBox(random.fork('rolled'), voyage, visibleFrom),
+      readyBox(random.fork('ready'), voyage, visibleFrom),
     ],
     lineLagMs: 2 * hourMs,
     cancelledAt: null,
@@ -64,13 +68,13 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** The instant at which clocks in New York show a time, so many days after registration. */
+  /** Returns the instant of a New York local time, a number of days after registration. */
   atPod: (days: number, time: string) => number
 }
 
-/** The ship arrived three days ago; what happened ashore follows the calendar of New York. */
-function planShowVoyage(heardFrom: number): ShowVoyage {
-  const today = localDate(new Date(heardFrom), zone)
+/** The vessel arrived three days ago. Events ashore follow the New York calendar. */
+function planShowVoyage(visibleFrom: number): ShowVoyage {
+  const today = localDate(new Date(visibleFrom), zone)
   const atPod = (days: number, time: string) =>
     instantOfLocal(addDays(today, days), time, zone).getTime()
   const [first, second] = vesselsOf('MSCU')
@@ -112,32 +116,37 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
   }
 }
 
-/** Under customs examination: the hold stands for a day and a half yet, the fee is charged. */
-function heldBox(random: Random, voyage: ShowVoyage, heardFrom: number): BoxPlan {
+/**
+ * A container in customs examination: the hold lasts another day and a half, and the fee is
+ * charged.
+ */
+function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
   const hold: PlannedHold = {
     name: 'customs',
     description: 'CUSTOMS HOLD - CBP EXAM',
     announcedAt: voyage.ocean.arrivedAt,
     inForceAt: voyage.ocean.arrivedAt,
-    clearedAt: heardFrom + 38 * hourMs,
+    clearedAt: visibleFrom + 38 * hourMs,
     examChargedAt: since + 20 * hourMs,
   }
-  const outAt = atGateHours(heardFrom + 46 * hourMs, zone)
+  const outAt = atGateHours(visibleFrom + 46 * hourMs, zone)
   const stay = { ...showStay(voyage, since, outAt), holds: [hold] }
   return showBox(random, voyage, { number: numbers.held, since, stay })
 }
 
-/** Released and available: nothing keeps it from being fetched during the coming day. */
-function readyBox(random: Random, voyage: ShowVoyage, heardFrom: number): BoxPlan {
+/** A released and available container that can be picked up during the coming day. */
+function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '09:25:00')
-  const outAt = atGateHours(heardFrom + 28 * hourMs, zone)
-  const appointment = { at: Math.floor(outAt / hourMs) * hourMs, seenAt: heardFrom + 5 * hourMs }
+  const outAt = atGateHours(visibleFrom + 28 * hourMs, zone)
+  const appointment = { at: Math.floor(outAt / hourMs) * hourMs, seenAt: visibleFrom + 5 * hourMs }
   const stay = { ...showStay(voyage, since, outAt), appointments: [appointment] }
   return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
-/** Four calendar days from discharge the day before yesterday: the last one is in two days. */
+/**
+ * Four calendar days of free time from discharge two days ago: the last free day is in two days.
+ */
 function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   const lastFreeDay = localDate(new Date(atPod(2, '12:00:00')), zone)
   return {
@@ -160,10 +169,10 @@ function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   }
 }
 
-/** Left behind in Sines and loaded ten days later: at sea, due in about a week. */
-function rolledBox(random: Random, voyage: ShowVoyage, heardFrom: number): BoxPlan {
+/** A container left behind in Sines and loaded ten days later: at sea, due in about a week. */
+function rolledBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const later = vesselsOf('MSCU').at(-1) ?? voyage.ocean.ship
-  const arrivedAt = wholeMinutes(heardFrom + 6.2 * dayMs)
+  const arrivedAt = wholeMinutes(visibleFrom + 6.2 * dayMs)
   const ocean = planLeg(later, { from: hub, to: pod, arrivedAt })
   const rolledAt = voyage.ocean.departedAt + 6 * hourMs
   const { departedAt } = ocean

@@ -3,21 +3,21 @@ import type { Whereabouts } from '../../source.js'
 import { Random } from '../random.js'
 import type { Operator } from './operator-of.js'
 
-/** The list of terminals also names barge berths, car parks and depots, where no line ship calls. */
+/** Matches barge berths, car parks, depots and other terminals where no container vessel calls. */
 const otherTrades =
   /barge|ro-?ro|auto|\bcar\b|frucht|fruit|conventional|multi|wharf|wharves|feeder|depot|distri|gate$|river|pier 51|services|free ?port|inland|general|rail/i
 
-/** A terminal of the port that a container ship may call at. */
+/** Picks a terminal of the port for a container vessel. */
 export function callTerminal(random: Random, locode: string): Whereabouts {
   const choice = callableAt(locode)
   return choice.length > 0 ? { locode, smdg_code: random.pick(choice) } : { locode }
 }
 
-/** The terminal of the port at which all ships of an operator call. */
+/** Returns the terminal of the port at which all vessels of an operator call. */
 export const usualTerminal = ({ scac }: Operator, locode: string): Whereabouts =>
   callTerminal(new Random(`berths of ${scac} in ${locode}`), locode)
 
-/** Another terminal of the same port; null where there is none. */
+/** Returns another terminal of the same port; null if there is none. */
 export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts) {
   const others = callableAt(locode).filter((code) => code !== smdg_code)
   return others.length > 0 ? { locode, smdg_code: random.pick(others) } : null
@@ -25,7 +25,7 @@ export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts
 
 const known = new Map<string, readonly string[]>()
 
-/** SMDG codes; the choice is made once for each port of the reference. */
+/** Returns SMDG codes, computed once per port. */
 function callableAt(locode: string): readonly string[] {
   const codes = known.get(locode) ?? listCallable(locode)
   known.set(locode, codes)

@@ -1,4 +1,4 @@
-/** Ports that the big ships leave to feeders, by the port where they meet. */
+/** Ports served by feeders, by the port at which the feeder meets the ocean vessel. */
 export const feederPorts: Readonly<Record<string, readonly string[]>> = {
   CNSHA: ['CNNKG', 'CNDLC'],
   CNTAO: ['CNDLC'],

@@ -1,5 +1,5 @@
 /**
- * Nautical miles by pair of ports where they were measured beforehand. Empty in the sources: the
- * build puts in what `measureLanes` says, so that a short-lived command needs no sea lanes.
+ * Precomputed nautical miles by pair of ports. Empty in the source code: the build fills in the
+ * result of `measureLanes`, so that short commands need not load the sea lanes.
  */
 export const measuredDistances: Readonly<Record<string, number>> = {}

@@ -1,12 +1,12 @@
 import type { Operator } from './operator-of.js'
 
 /**
- * The name of an invented ship, in the style of its operator: another for every number below
- * 4,096, and the same with a Roman numeral for each further round (`MAERSK AMBER HARBOUR III`).
+ * Returns an invented vessel name in the style of its operator. Numbers below 4,096 give different
+ * names; higher numbers repeat them with a Roman numeral (`MAERSK AMBER HARBOUR III`).
  */
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)
-  // ships of one service have neighbouring numbers and should not sound alike
+  // vessels of one service have neighboring numbers and should not sound alike
   const pair = (number * 2531) % pairs
   const words = [first[Math.floor(pair / second.length)], second[pair % second.length]]
   const name = style.replace('*', words.join(' '))

@@ -1,16 +1,19 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { Random } from '../random.js'
 
-/** A line that sails ships of its own. */
+/** A line that operates its own vessels. */
 export interface Operator {
   scac: string
-  /** Its place among all operators, from 0. */
+  /** Index among all operators, from 0. */
   place: number
-  /** How its ships are named; `*` stands for the words of the one ship. */
+  /** Naming pattern of its vessels; `*` is replaced by the name of the vessel. */
   style: string
 }
 
-/** Whose ships carry the boxes of a line: its own, those of its group, or those of a partner. */
+/**
+ * Returns whose vessels carry the containers of a line: its own, those of its group, or those of a
+ * partner.
+ */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own
@@ -34,7 +37,7 @@ const styles: Readonly<Record<string, string>> = {
   ZIMU: 'ZIM *',
 }
 
-/** All lines that sail ships of their own. */
+/** All lines that operate their own vessels. */
 export const operators: readonly Operator[] = Object.entries(styles).map(
   ([scac, style], place) => ({ scac, style, place }),
 )

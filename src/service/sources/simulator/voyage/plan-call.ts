@@ -6,11 +6,14 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/** What all boxes of a ship's call at the port of discharge have in common; milliseconds. */
+/**
+ * What all containers of a vessel call at the port of discharge share. Instants are in
+ * milliseconds.
+ */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
-  /** The start of the round of readings of the terminal. */
+  /** Start of the regular terminal readings. */
   readFrom: number
 }
 
@@ -21,8 +24,8 @@ interface CallTerms {
 }
 
 /**
- * The call of the last ship, and how it was expected all along. Whoever travels with a ship of a
- * service expects it at the same time and sees it berth then.
+ * Plans the last call and its estimates. All containers on the same scheduled vessel share its
+ * estimates and berthing time.
  */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
@@ -44,7 +47,7 @@ export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Cal
   }
 }
 
-/** From the first estimate of an arrival to the departure. */
+/** From the first arrival estimate to the departure. */
 const noticeMs = 2.5 * dayMs
 
 const randomOf = ({ ship, departedAt }: Leg): Random =>
@@ -56,7 +59,10 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Who boards a ship at a hub hears of its arrival before those who only travel with that ship. */
+/**
+ * Containers that board at a hub get their first estimate earlier than containers that only use
+ * that vessel.
+ */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled
@@ -69,7 +75,9 @@ function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): Ar
   return revised.map(({ seenAt, at }, i) => ({ seenAt: i === 0 ? firstSeenAt : seenAt, at, leg }))
 }
 
-/** On the booked ship until that has left without the boxes, on the next one from then on. */
+/**
+ * Estimates for the booked vessel until it leaves without the containers, then for the next vessel.
+ */
 function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
   const { leg: left, index, last: booked, knownAt } = missed
   const last = legs.at(-1) ?? booked
@@ -83,7 +91,7 @@ function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalE
   return [...before.filter(({ seenAt }) => seenAt < knownAt), ...after]
 }
 
-/** All but the last estimate were for another terminal of the port, where it has one. */
+/** Moves all estimates except the last to another terminal of the port, if there is one. */
 function reassigned(random: Random, estimates: readonly ArrivalEstimate[]): ArrivalEstimate[] {
   return estimates.map((estimate, i) => {
     const { leg } = estimate

@@ -11,28 +11,28 @@ import { type Service, serviceOf } from './service-of.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 import { tradesOf } from './trades.js'
 
-/** A leg before the calendar is known; milliseconds. */
+/** A leg before its dates are known. Durations are in milliseconds. */
 export interface PlannedLeg {
   from: Whereabouts
   to: Whereabouts
   distanceNm: number
-  /** Passages that the ship avoids. */
+  /** Sea passages that the vessel avoids. */
   closed: readonly Passage[]
   operator: Operator
-  /** Whose ships sail it by their calendar; null where a ship is chartered for the one voyage. */
+  /** The scheduled service; null if a vessel is chartered for one voyage. */
   service: Service | null
-  /** After the arrival of the leg before. */
+  /** Wait after the arrival of the previous leg. */
   waitsMs: number
-  /** The same at the least, whenever the next ship leaves. */
+  /** Minimum wait, whenever the next vessel leaves. */
   waitsAtLeastMs: number
   sailsMs: number
 }
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /** The leg whose ship sails without the boxes, and how long after it the next one does. */
+  /** The leg whose vessel leaves without the containers, and how much later the next one leaves. */
   missed: { leg: number; waitsMs: number } | null
-  /** From the first departure to the last arrival, about. */
+  /** Approximate time from the first departure to the last arrival. */
   durationMs: number
 }
 
@@ -43,12 +43,13 @@ interface VoyageTerms {
 }
 
 /**
- * A voyage on one of the line's lanes, direct or by way of a hub, with the ships of its services. A
- * story that fixes its ports and days cannot wait for those: it has ships of its own.
+ * Plans a voyage on one of the line's lanes, direct or via a hub, with vessels of its services. A
+ * story with fixed ports and days gets chartered vessels instead, because it cannot wait for a
+ * schedule.
  */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
-  const isScheduled = !plot.calls && !plot.heard
+  const isScheduled = !plot.calls && !plot.firstSeen
   const stops = plot.calls ?? drawCalls(random, scac, figures)
   const calls = stops.map((locode) =>
     isScheduled ? usualTerminal(operator, locode) : callTerminal(random, locode),
@@ -73,7 +74,7 @@ function drawCalls(random: Random, scac: string, { transshippedShare }: Figures)
   return hub === null ? [pol, pod] : [pol, hub, pod]
 }
 
-/** The next ship sails a week or more later. */
+/** Plans a missed vessel. The next one sails a week or more later. */
 function planMiss(random: Random, legs: readonly PlannedLeg[], plot: Plot): VoyagePlan['missed'] {
   const leg = plot.misses === 'connection' ? legs.length - 1 : 0
   if (!plot.misses || (plot.misses === 'connection' && leg === 0)) return null
@@ -88,11 +89,14 @@ interface LegTerms {
   to: Whereabouts
   operator: Operator
   closed: readonly Passage[]
-  /** Days at the hub before it. */
+  /** Days at the hub before this leg. */
   waits: Figures['hubDays'] | null
 }
 
-/** 14 to 19 knots; at a hub long enough to discharge, wait 3 to 8 days and load again. */
+/**
+ * Sails at 14 to 19 knots. The stop at a hub is long enough to discharge, wait 3 to 8 days and load
+ * again.
+ */
 function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const distanceNm = seaDistanceNm(leg.from.locode, leg.to.locode, leg.closed)
   const sailsMs = (distanceNm / random.between(14.3, 18.7)) * hourMs
@@ -100,7 +104,10 @@ function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   return { ...leg, distanceNm, sailsMs, waitsMs, waitsAtLeastMs: waitsMs, service: null }
 }
 
-/** The first ship that leaves about when the boxes are there, the next with time to change. */
+/**
+ * Uses scheduled vessels: the first that leaves when the containers are ready, the next with time
+ * for the change.
+ */
 function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const { operator } = leg
   const [from, to] = [leg.from.locode, leg.to.locode]
@@ -117,8 +124,8 @@ function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
 }
 
 /**
- * A hub that lies on the way; null where none does. They are tried one by one from where chance
- * begins, because the first look at a way by sea takes time.
+ * Returns a hub on the way; null if there is none. Tries hubs one by one from a random start,
+ * because measuring a sea route takes time.
  */
 function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string]): string | null {
   const first = Math.floor(random.next() * hubs.length)
@@ -126,7 +133,10 @@ function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string
   return tried.find((hub) => isOnTheWay(hub, ports)) ?? null
 }
 
-/** Neither port, in another country, at most a third longer. */
+/**
+ * Returns whether a hub is in another country than both ports and makes the route at most a third
+ * longer.
+ */
 function isOnTheWay(hub: string, [pol, pod]: readonly [string, string]): boolean {
   if ([pol, pod].some((port) => port.slice(0, 2) === hub.slice(0, 2))) return false
   return seaDistanceNm(pol, hub) + seaDistanceNm(hub, pod) < seaDistanceNm(pol, pod) * 1.33

@@ -1,16 +1,16 @@
 import { feederPorts } from './feeder-ports.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 
-/** The number of a way from port to port, from 0; undefined where no ship of a lane sails it. */
+/** Returns the index of a route between two ports, from 0; undefined if no lane contains it. */
 export const numberOfPorts = (from: string, to: string): number | undefined =>
   numbers().get(`${from},${to}`)
 
-/** How many ways from port to port there are. */
+/** Returns the number of routes between ports. */
 export const pairCount = (): number => numbers().size
 
 let known: Map<string, number> | undefined
 
-/** Counted once: the list is as long as the lanes have legs. */
+/** Computed once. */
 function numbers(): Map<string, number> {
   known ??= new Map([...new Set(listPairs())].map((pair, i) => [pair, i]))
   return known

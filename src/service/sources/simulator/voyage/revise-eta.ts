@@ -2,13 +2,13 @@ import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 import type { Leg } from './sail.js'
 
-/** An arrival as it was expected from an instant on; milliseconds. */
+/** An estimate and when it was published, in milliseconds. */
 export interface Estimate {
   seenAt: number
   at: number
 }
 
-/** An estimated arrival at the port of discharge, with the leg it was meant for. */
+/** An estimated arrival at the port of discharge, with its leg. */
 export interface ArrivalEstimate extends Estimate {
   leg: Leg
 }
@@ -18,13 +18,13 @@ interface Passage {
   firstSeenAt: number
   departedAt: number
   arrivedAt: number
-  /** By how many days the first estimate is too early; drawn where absent. */
+  /** How many days too early the first estimate is; random if absent. */
   slipsDays?: number | undefined
 }
 
 /**
- * Two to eight estimates of an arrival, each correction smaller than the one before. Most first
- * estimates are too early: ships slip later more often than they gain.
+ * Returns two to eight estimates of an arrival, each correction smaller than the previous one. Most
+ * first estimates are too early, because vessels are late more often than early.
  */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage

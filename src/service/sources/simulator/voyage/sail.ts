@@ -5,7 +5,7 @@ import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
 import { charteredShip, type Ship } from './service-ship.js'
 import { voyageNumber } from './voyage-number.js'
 
-/** One ship from one port to the next; instants in milliseconds. */
+/** One vessel from one port to the next. Instants are in milliseconds. */
 export interface Leg {
   from: Whereabouts
   to: Whereabouts
@@ -14,20 +14,20 @@ export interface Leg {
   departedAt: number
   arrivedAt: number
   distanceNm: number
-  /** Passages that the ship avoids. */
+  /** Sea passages that the vessel avoids. */
   closed?: readonly Passage[]
-  /** Whether others may travel with it: it sails by the calendar of a service. */
+  /** True if the vessel belongs to a scheduled service, so that other journeys may share it. */
   isScheduled?: boolean
 }
 
-/** A leg for which the boxes were booked, on a ship that left without them. */
+/** A leg on a vessel that left without the booked containers. */
 export interface MissedLeg {
   leg: Leg
-  /** Its place among the legs of the voyage. */
+  /** Index of the leg in the voyage. */
   index: number
   /** The last leg as it was booked. */
   last: Leg
-  /** When the line says so. */
+  /** When the line reports it. */
   knownAt: number
 }
 
@@ -36,7 +36,9 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** The voyage with its first departure at a given instant, or with the ship that leaves about then. */
+/**
+ * Dates the voyage: the first departure is at the given instant, or on the next scheduled vessel.
+ */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]
@@ -50,7 +52,7 @@ export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   }
 }
 
-/** Leg after leg. */
+/** Dates the legs one after the other. */
 function follow(legs: readonly PlannedLeg[], from: number): Leg[] {
   let at = from
   return legs.map((planned) => {
@@ -82,7 +84,7 @@ function depart(planned: PlannedLeg, at: number): Leg {
   }
 }
 
-/** The same ship for the same way at the same times. */
+/** Charters a vessel. The same route at the same times gets the same vessel. */
 function charter({ operator, from, to, closed }: PlannedLeg, times: readonly number[]): Ship {
   return charteredShip(
     operator,

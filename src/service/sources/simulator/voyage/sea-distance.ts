@@ -4,14 +4,14 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { measuredDistances } from './measured-distances.js'
 import { portPosition } from './port-position.js'
 
-/** What ships sail beyond the great circle where no lane is known: round headlands, on rivers. */
+/** Factor for detours around headlands and on rivers, used if no sea lane is known. */
 const detour = 1.06
 
 const known = new Map(Object.entries(measuredDistances))
 
 /**
- * Nautical miles between two ports along the sea lanes, to a tenth, save through closed passages.
- * Throws where the reference does not know a port.
+ * Returns the nautical miles between two ports along the sea lanes, avoiding closed passages, to
+ * one decimal. Throws if a port is unknown.
  */
 export function seaDistanceNm(from: string, to: string, closed: readonly Passage[] = []): number {
   const key = [pairOfPorts(from, to), ...closed].join()
@@ -20,7 +20,7 @@ export function seaDistanceNm(from: string, to: string, closed: readonly Passage
   return distanceNm
 }
 
-/** A name for two ports, whichever comes first. */
+/** Returns a key for two ports that does not depend on their order. */
 export function pairOfPorts(from: string, to: string): string {
   return from < to ? `${from},${to}` : `${to},${from}`
 }

@@ -4,28 +4,28 @@ import type { Operator } from './operator-of.js'
 import { seaDistanceNm } from './sea-distance.js'
 import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
-/** The ships of one operator that go back and forth between two ports; milliseconds. */
+/** A scheduled service of one operator between two ports. Durations are in milliseconds. */
 export interface Service {
-  /** From port to port, for every ship. */
+  /** Sailing time of every vessel from port to port. */
   sailsMs: number
-  /** From one departure to the next. */
+  /** Time between two departures. */
   intervalMs: number
-  /** The first departure at or after an instant. */
+  /** Returns the first departure at or after an instant. */
   sailingFrom: (at: number) => number
   shipAt: (departure: number) => Ship
 }
 
 interface ServiceTerms {
   operator: Operator
-  /** UN/LOCODEs. */
   from: string
   to: string
 }
 
 /**
- * The service between two ports of a lane. It leaves as often as its ships allow: each is back for
- * its next departure, having waited at the far end as long as ports ever make ships wait. So a ship
- * has one voyage at a time, and whoever sails with it sails that. Throws where no lane leads there.
+ * Returns the service between two ports of a lane. It departs as often as its vessels allow: each
+ * vessel is back in time for its next departure, even with long waits in port. A vessel therefore
+ * has one voyage at a time, and all its containers share that voyage. Throws if no lane connects
+ * the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
@@ -34,7 +34,7 @@ export function serviceOf(terms: ServiceTerms): Service {
   return service
 }
 
-/** Asked about again and again, and not many: operators times ways from port to port. */
+/** Cached without a limit, because there are few combinations of operator and ports. */
 const known = new Map<string, Service>()
 
 function openService({ operator, from, to }: ServiceTerms): Service {
@@ -58,7 +58,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** To wait for a berth, discharge and load, at both ends; as in 2021. */
+/** Time in both ports for waiting, discharging and loading, as long as in 2021. */
 const inPortMs = 13.5 * dayMs
-/** With few boxes aboard, and in a hurry. */
+/** Speed of the return voyage, with few containers on board. */
 const returnKnots = 20

@@ -1,4 +1,4 @@
-/** A trade: where its boxes are loaded and discharged, and the hubs where they change ship. */
+/** A trade lane: ports of lading, ports of discharge, and hubs for transshipment. */
 export interface Lane {
   from: readonly string[]
   to: readonly string[]

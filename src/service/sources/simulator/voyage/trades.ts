@@ -2,12 +2,12 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** The lanes a line is seen on; lines that are not named here sail everywhere. */
+/** Returns the lanes of a line. Lines without an entry sail everywhere. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }
 
-/** Weighted by repetition: the customers are importers, most of them in North America. */
+/** Weighted by repetition. Most users are importers in North America. */
 const everywhere: Trades = [
   'asia-america-west',
   'asia-america-west',

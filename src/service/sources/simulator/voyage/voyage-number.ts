@@ -1,7 +1,10 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import { dayMs } from '../clock.js'
 
-/** As lines write them: last digit of the year, ISO week of departure, heading (`546E`). */
+/**
+ * Returns a voyage number in the usual format: last digit of the year, ISO week of departure,
+ * heading (`546E`).
+ */
 export function voyageNumber(departedAt: number, from: string, to: string): string {
   const { year, week } = isoWeek(departedAt)
   return `${year % 10}${String(week).padStart(2, '0')}${heading(from, to)}`
@@ -15,7 +18,7 @@ function heading(from: string, to: string): 'N' | 'E' | 'S' | 'W' {
   return east > 0 ? 'E' : 'W'
 }
 
-/** The week belongs to the year of its Thursday (ISO 8601). */
+/** A week belongs to the year of its Thursday (ISO 8601). */
 function isoWeek(instant: number): { year: number; week: number } {
   const weekday = (new Date(instant).getUTCDay() + 6) % 7
   const thursday = instant + (3 - weekday) * dayMs

@@ -5,7 +5,7 @@ import { dayMs, hourMs, utcText, wholeMinutes } from '../clock.js'
 import { type Provider, railProvider } from '../provider.js'
 import type { Statement } from '../simulated-statement.js'
 import type { Leg } from '../voyage/sail.js'
-import type { LineVoice } from './line-voice.js'
+import type { LineHabits } from './line-habits.js'
 import { wording } from './wording.js'
 
 interface Expectation {
@@ -17,19 +17,22 @@ interface Expectation {
   leg?: Leg
 }
 
-/** Everything that is expected of a box at sea before it happens, with every correction. */
-export function seaEstimates(box: BoxPlan, { provider }: LineVoice): Statement[] {
+/** Returns all estimates for a container at sea, with every correction. */
+export function seaEstimates(box: BoxPlan, { provider }: LineHabits): Statement[] {
   return [...departureOf(box, provider), ...hubsOf(box, provider), ...arrivalOf(box, provider)].map(
     (expectation, i) => estimate(box, expectation, i),
   )
 }
 
-/** The same of a box on the railroad. */
+/** Returns all estimates for a container on the railroad. */
 export function railEstimates(box: BoxPlan): Statement[] {
   return inlandOf(box).map((expectation, i) => estimate(box, expectation, i))
 }
 
-/** First a little early, put right a day before; put off where the ship left without the box. */
+/**
+ * The first estimate is a little early and is corrected a day before. It is postponed if the vessel
+ * left without the container.
+ */
 function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): Expectation[] {
   const terms = { event: 'vessel_departed', where: leg.from, by } as const
   const isRolled = missed?.index === 0
@@ -42,7 +45,7 @@ function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): 
   ]
 }
 
-/** Calls at hubs ahead, known from the first departure on. */
+/** Calls at hubs, estimated from the first departure on. */
 function hubsOf({ legs, missed }: BoxPlan, by: Provider): Expectation[] {
   const seenAt = legs[0].departedAt + hourMs
   return legs.slice(1).flatMap((leg, i): Expectation[] => {
@@ -83,13 +86,13 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
   }))
 }
 
-/** Numbered in the order in which they are said, so that equal instants keep it. */
+/** Builds one estimate. The key contains its number, so that equal instants keep their order. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
   return {
     seenAt,
     by,
-    say: () => ({
+    content: () => ({
       kind: 'milestone',
       key: `${box.number}/estimated-${String(i).padStart(2, '0')}/${event}/${where.locode}`,
       container: box.number,

@@ -1,6 +1,6 @@
 import type { MilestoneName } from '../../source.js'
 
-/** In the words that lines use. */
+/** Milestones in the wording of shipping lines. */
 export const wording: Partial<Record<MilestoneName, string>> = {
   positioned_out: 'Empty repositioned out',
   positioned_in: 'Empty repositioned in',

@@ -2,18 +2,26 @@ import type { BoxPlan } from '../box/box-plan.js'
 import { dayMs, hourMs } from '../clock.js'
 import { aisProvider } from '../provider.js'
 import type { Happening } from './happening.js'
-import type { LineVoice } from './line-voice.js'
+import type { LineHabits } from './line-habits.js'
 
-/** What happens to a box from the empty depot to its last discharge. */
-export function happeningsAfloat(box: BoxPlan, voice: LineVoice): Happening[] {
-  return [...earlierTripOf(box), ...originOf(box, voice), ...feederOf(box), ...voyageOf(box, voice)]
+/** Returns what happens to a container from the empty depot to its last discharge. */
+export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] {
+  return [
+    ...earlierTripOf(box),
+    ...originOf(box, habits),
+    ...feederOf(box),
+    ...voyageOf(box, habits),
+  ]
 }
 
-/** All at once with the empty box: the line does not tell the trips apart. */
+/**
+ * The earlier trip is reported together with the empty pickup, because the line does not separate
+ * trips.
+ */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
-  const terms = { where: { locode: from.locode }, heardAt: emptyOutAt, isEarlier: true }
+  const terms = { where: { locode: from.locode }, publishedAt: emptyOutAt, isEarlier: true }
   return [
     { ...terms, event: 'vessel_discharged', at: earlier.dischargedAt },
     { ...terms, event: 'full_out', at: earlier.outAt },
@@ -21,7 +29,7 @@ function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happenin
   ]
 }
 
-function originOf(box: BoxPlan, { isTalkative }: LineVoice): Happening[] {
+function originOf(box: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { emptyOutAt, fullInAt } = box
   const { from } = box.feeder ?? box.legs[0]
   const depot = { locode: from.locode }
@@ -29,7 +37,7 @@ function originOf(box: BoxPlan, { isTalkative }: LineVoice): Happening[] {
     { event: 'empty_out', at: emptyOutAt, where: depot },
     { event: 'full_in', at: fullInAt, where: from },
   ]
-  if (!isTalkative) return origin
+  if (!isDetailed) return origin
   return [
     { event: 'positioned_out', at: emptyOutAt - 2 * dayMs, where: depot },
     { event: 'positioned_in', at: emptyOutAt - dayMs, where: depot },
@@ -49,8 +57,10 @@ function feederOf({ feeder: leg }: BoxPlan): Happening[] {
   ]
 }
 
-/** At the ends the events are the port's own, in between they are transshipments. */
-function voyageOf({ legs, berthedAt }: BoxPlan, voice: LineVoice): Happening[] {
+/**
+ * Events at the first and last port are normal port events; events in between are transshipments.
+ */
+function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[] {
   return legs.flatMap((leg, i): Happening[] => {
     const [out, into] = [i === 0, i === legs.length - 1]
     const { from, to } = leg
@@ -75,8 +85,8 @@ function voyageOf({ legs, berthedAt }: BoxPlan, voice: LineVoice): Happening[] {
         where: to,
         leg,
       },
-      // beside bare dates, a berth that is known to the minute would come after the discharge
-      ...(into && !voice.statesDates ? [berth] : []),
+      // next to dates without a time, a berth time to the minute would sort after the discharge
+      ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',
         at: leg.dischargedAt,

@@ -5,13 +5,14 @@ import type { ScenarioRow } from './scenario-rows.js'
 const transpacific = ['CNSHA', 'USLAX']
 const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const
 
-/** What lines make of it: bookings, manifests, and silence. */
-export const scenariosTold: Readonly<Record<string, ScenarioRow>> = {
+/** Situations with bookings, manifests and lines that stop reporting. */
+export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   'late-boxes': {
-    sentence: 'A booking whose first box is known at once and whose others are stuffed days later.',
+    sentence:
+      'The first container of a booking is known at once; the others are stuffed days later.',
     plot: {
       calls: transpacific,
-      heard: ['departure', -5],
+      firstSeen: ['departure', -5],
       boxes: 3,
       inland: null,
       comesLate: true,
@@ -20,21 +21,21 @@ export const scenariosTold: Readonly<Record<string, ScenarioRow>> = {
     request_type: 'booking_number',
   },
   'cancelled-booking': {
-    sentence: 'The booking is withdrawn before its boxes are loaded.',
-    plot: { calls: transpacific, heard: ['departure', -4], boxes: 1, isCancelled: true },
+    sentence: 'The booking is canceled before its containers are loaded.',
+    plot: { calls: transpacific, firstSeen: ['departure', -4], boxes: 1, isCancelled: true },
     events: ['tracking_stopped'],
     request_type: 'booking_number',
   },
   'earlier-trip': {
-    sentence: 'The line goes on about the trip that the box made before this one.',
-    plot: { calls: transpacific, heard: ['departure', 1], boxes: 1, hadEarlierTrip: true },
+    sentence: 'The line also reports the previous trip of the container.',
+    plot: { calls: transpacific, firstSeen: ['departure', 1], boxes: 1, hadEarlierTrip: true },
     events: ['vessel_arrived'],
   },
   'stopped-while-out': {
-    sentence: 'Nobody ever says that the box came back: tracking stops while it is out.',
+    sentence: 'Nobody reports the return of the empty container: tracking stops while it is out.',
     plot: {
       calls: transpacific,
-      heard: ['arrival', 2],
+      firstSeen: ['arrival', 2],
       boxes: 1,
       inland: null,
       silentAfter: 'pickup',
@@ -43,10 +44,10 @@ export const scenariosTold: Readonly<Record<string, ScenarioRow>> = {
     events: ['full_out', 'tracking_stopped'],
   },
   'never-fetched': {
-    sentence: 'After discharge neither line nor terminal says another word of the box.',
+    sentence: 'After discharge, neither the line nor the terminal reports the container again.',
     plot: {
       calls: transpacific,
-      heard: ['arrival', -1],
+      firstSeen: ['arrival', -1],
       boxes: 1,
       inland: null,
       silentAfter: 'discharge',
@@ -54,10 +55,10 @@ export const scenariosTold: Readonly<Record<string, ScenarioRow>> = {
     events: ['vessel_discharged', 'tracking_stopped'],
   },
   'line-silent': {
-    sentence: 'The line falls silent in mid-ocean, and tracking stops after 56 days.',
+    sentence: 'The line stops reporting in mid-ocean, and tracking stops after 56 days.',
     plot: {
       calls: transpacific,
-      heard: ['departure', -1],
+      firstSeen: ['departure', -1],
       boxes: 1,
       inland: null,
       silentAfter: 'departure',
@@ -65,19 +66,20 @@ export const scenariosTold: Readonly<Record<string, ScenarioRow>> = {
     events: ['vessel_departed', 'tracking_stopped'],
   },
   'no-manifest': {
-    sentence: 'The line never manifests the bill: the request expires after seven days.',
+    sentence:
+      'The line never manifests the bill of lading: the tracking request expires after seven days.',
     plot: {},
     fate: { kind: 'unmanifested' },
     events: ['awaiting_manifest', 'tracking_request.failed'],
   },
   'line-unreachable': {
-    sentence: 'The line cannot be reached for six hours; the service tries again and again.',
-    plot: { calls: transpacific, heard: ['departure', 4] },
+    sentence: 'The line cannot be reached for six hours; the service retries until it answers.',
+    plot: { calls: transpacific, firstSeen: ['departure', 4] },
     fate: outage(6 * hourMs),
     events: ['tracking_request.succeeded'],
   },
   'line-down': {
-    sentence: 'The line cannot be reached for longer than a day: the request fails.',
+    sentence: 'The line cannot be reached for more than a day: the tracking request fails.',
     plot: {},
     fate: outage(2 * dayMs),
     events: ['tracking_request.failed'],

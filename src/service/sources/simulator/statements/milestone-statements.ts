@@ -8,26 +8,26 @@ import type { Statement } from '../simulated-statement.js'
 import type { Happening } from './happening.js'
 import { happeningsAfloat } from './happenings-afloat.js'
 import { happeningsAshore } from './happenings-ashore.js'
-import type { LineVoice } from './line-voice.js'
+import type { LineHabits } from './line-habits.js'
 import { wording } from './wording.js'
 
-/** Every milestone up to the last discharge, as it is published once it has happened. */
-export function afloatStatements(box: BoxPlan, voice: LineVoice): Statement[] {
-  return happeningsAfloat(box, voice).map((happening) => actual(box, happening, voice))
+/** Returns the milestones up to the last discharge, each as published after it happened. */
+export function afloatStatements(box: BoxPlan, habits: LineHabits): Statement[] {
+  return happeningsAfloat(box, habits).map((happening) => actual(box, happening, habits))
 }
 
-/** Every milestone from there on. */
-export function ashoreStatements(box: BoxPlan, voice: LineVoice): Statement[] {
-  return happeningsAshore(box, voice).map((happening) => actual(box, happening, voice))
+/** Returns the milestones after the last discharge. */
+export function ashoreStatements(box: BoxPlan, habits: LineHabits): Statement[] {
+  return happeningsAshore(box, habits).map((happening) => actual(box, happening, habits))
 }
 
-function actual(box: BoxPlan, happening: Happening, voice: LineVoice): Statement {
-  const { event, where, leg, by, heardAt, isEarlier } = happening
-  const isDate = voice.statesDates && by === undefined
+function actual(box: BoxPlan, happening: Happening, habits: LineHabits): Statement {
+  const { event, where, leg, by, publishedAt, isEarlier } = happening
+  const isDate = habits.statesDates && by === undefined
   return {
-    seenAt: heardAt ?? happening.at + lagOf(by, voice),
-    by: by ?? voice.provider,
-    say: () => ({
+    seenAt: publishedAt ?? happening.at + lagOf(by, habits),
+    by: by ?? habits.provider,
+    content: () => ({
       kind: 'milestone',
       key: `${box.number}/${isEarlier ? 'earlier' : 'happened'}/${event}/${where.locode}`,
       container: box.number,
@@ -41,14 +41,14 @@ function actual(box: BoxPlan, happening: Happening, voice: LineVoice): Statement
   }
 }
 
-/** The beginning of the day, where it happened. */
+/** Returns the beginning of the local day at the place of the event. */
 function localMidnight({ at, where }: Happening): number {
   const zone = (findPort(where.locode) ?? findRamps(where.locode)[0])?.time_zone ?? 'UTC'
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()
 }
 
-/** Transponders are heard within the half hour, railroads within a few hours. */
-function lagOf(by: Provider | undefined, voice: LineVoice): number {
-  if (by === undefined) return voice.lagMs
+/** AIS reports within half an hour, railroads within a few hours. */
+function lagOf(by: Provider | undefined, habits: LineHabits): number {
+  if (by === undefined) return habits.lagMs
   return by.data_source === 'ais' ? 25 * minuteMs : 2 * hourMs
 }

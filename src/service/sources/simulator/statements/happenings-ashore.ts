@@ -2,11 +2,11 @@ import type { BoxPlan } from '../box/box-plan.js'
 import { readOutAt } from '../pickup/read-terminal.js'
 import { railProvider } from '../provider.js'
 import type { Happening } from './happening.js'
-import type { LineVoice } from './line-voice.js'
+import type { LineHabits } from './line-habits.js'
 
-/** What happens to a box from its last discharge to its return. */
-export function happeningsAshore(box: BoxPlan, voice: LineVoice): Happening[] {
-  return [...railOf(box), ...releaseOf(box, voice), ...pickupOf(box)]
+/** Returns what happens to a container from its last discharge to its return. */
+export function happeningsAshore(box: BoxPlan, habits: LineHabits): Happening[] {
+  return [...railOf(box), ...releaseOf(box, habits), ...pickupOf(box)]
 }
 
 function railOf({ rail, legs }: BoxPlan): Happening[] {
@@ -31,14 +31,14 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
   ]
 }
 
-/** Who releases a box; that it is available is told by the line where its facility is silent. */
-function releaseOf({ stay }: BoxPlan, { isTalkative }: LineVoice): Happening[] {
+/** Releases. If the facility is silent, the line reports that the container is available. */
+function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { facility: where, holds, availableFrom, isSilent } = stay
   const cleared = (name: string) => holds.find((hold) => hold.name === name)?.clearedAt
   const [customs, freight] = [cleared('customs'), cleared('freight')]
   const releases: Happening[] = []
-  if (isTalkative && customs) releases.push({ event: 'customs_release', at: customs, where })
-  if (isTalkative && freight) releases.push({ event: 'carrier_release', at: freight, where })
+  if (isDetailed && customs) releases.push({ event: 'customs_release', at: customs, where })
+  if (isDetailed && freight) releases.push({ event: 'carrier_release', at: freight, where })
   if (isSilent) {
     const at = Math.max(availableFrom, ...holds.map((hold) => hold.clearedAt))
     releases.push({ event: 'available', at, where })
@@ -46,10 +46,13 @@ function releaseOf({ stay }: BoxPlan, { isTalkative }: LineVoice): Happening[] {
   return releases
 }
 
-/** Going out is told by the facility with its next reading, by the line where that is silent. */
+/**
+ * Gate out. The facility reports it with its next reading; if the facility is silent, the line
+ * does.
+ */
 function pickupOf({ stay, emptyInAt, readFrom }: BoxPlan): Happening[] {
   const { facility, provider, outAt, dropped } = stay
-  const byFacility = { by: provider, heardAt: readOutAt(stay, readFrom) }
+  const byFacility = { by: provider, publishedAt: readOutAt(stay, readFrom) }
   const where = { locode: facility.locode }
   const out: Happening = {
     event: 'full_out',
