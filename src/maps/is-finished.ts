@@ -1,9 +1,9 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * Whether a journey is over, so that its map changes no more: every leg has both its ends, departed
- * and arrived (facts, part 4.4: a leg is completed by `outbound_atd_at` of a port and `inbound_ata_at`
- * of the next), the last port of `ports_total` is reached, and no vessel is under way.
+ * Returns whether a journey is over, so that its map no longer changes: every leg has departed and
+ * arrived (`outbound_atd_at` of a port and `inbound_ata_at` of the next; facts, part 4.4), the last
+ * of `ports_total` ports is reached, and no vessel is under way.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
@@ -15,7 +15,10 @@ export function isFinished({ features }: RouteCollection): boolean {
   return ports.length === total && ports.every((port, index) => isDone(port, index, total))
 }
 
-/** By their places from 0: the first is left, the last reached, those between both. */
+/**
+ * Returns whether a port is done, by its index from 0: the first port was left, the last was
+ * reached, ports in between were both.
+ */
 function isDone(port: Readonly<Record<string, unknown>>, index: number, total: number): boolean {
   if (port.ports_sequence !== index + 1) return false
   const isLeft = index === total - 1 || isInstant(port.outbound_atd_at)

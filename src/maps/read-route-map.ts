@@ -1,19 +1,20 @@
 import { Doubts } from './geojson/doubts.js'
 import { readGeometry } from './geojson/read-geometry.js'
-import { withoutStrangeMembers } from './geojson/without-strange-members.js'
+import { withoutForbiddenMembers } from './geojson/without-forbidden-members.js'
 import type { RouteCollection, RouteFeature } from './route-features.js'
 
-/** What a service answered, fit to be drawn and written, and what of it was not fit. */
+/** A route map that is safe to draw and write, with its defects. */
 export interface RouteMapReading {
   readonly map: RouteCollection
-  /** Whole sentences, few, whatever came. */
+  /** Complete sentences, only a few of them. */
   readonly doubts: readonly string[]
 }
 
 /**
- * Reads what a service answered. Positions that are none (NaN, text, latitude 91) and lines of one
- * point are left out and said; a feature that loses its place keeps its properties. Whatever is as
- * it should be is the very object that came; undefined where it is no FeatureCollection.
+ * Reads the route map in a service response. Drops invalid positions (NaN, text, latitude 91) and
+ * lines of one point, and reports them. A feature without a position keeps its properties. Valid
+ * parts are returned as the same objects. Returns undefined if the input is not a
+ * FeatureCollection.
  */
 export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined
@@ -24,7 +25,7 @@ export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   const isSame =
     features.length === answer.features.length &&
     features.every((feature, index) => feature === answer.features[index])
-  const whole = withoutStrangeMembers(answer, 'collection', doubts)
+  const whole = withoutForbiddenMembers(answer, 'collection', doubts)
   const map = isSame ? whole : { ...whole, features }
   return { map: map as unknown as RouteCollection, doubts: doubts.sentences() }
 }
@@ -41,7 +42,7 @@ function readFeature(value: unknown, doubts: Doubts): RouteFeature[] {
   }
   const geometry = readGeometry(value.geometry ?? null, doubts)
   const properties = isObject(value.properties) ? value.properties : null
-  const whole = withoutStrangeMembers(value, 'feature', doubts)
+  const whole = withoutForbiddenMembers(value, 'feature', doubts)
   if (geometry === whole.geometry && properties === whole.properties) {
     return [whole as unknown as RouteFeature]
   }

@@ -1,9 +1,8 @@
-/** A position as GeoJSON has it: longitude, latitude (WGS84 degrees), perhaps more. */
+/** A GeoJSON position: longitude, latitude (WGS 84 degrees), and optional further values. */
 export type Position = readonly number[]
 
 /**
- * A geometry as it came from outside: kinds that no standard knows survive. What can be drawn of it
- * is best asked of `partsOf`.
+ * A geometry from outside. Unknown kinds are preserved. Use `partsOf` to get its drawable parts.
  */
 export interface Geometry {
   readonly type: string
@@ -12,7 +11,7 @@ export interface Geometry {
   readonly [member: string]: unknown
 }
 
-/** A feature as it came from outside: unknown types and members survive. */
+/** A feature from outside. Unknown types and members are preserved. */
 export interface RouteFeature {
   readonly type: 'Feature'
   readonly geometry: Geometry | null
@@ -26,7 +25,7 @@ export interface RouteCollection {
   readonly [member: string]: unknown
 }
 
-/** One route ready to be drawn. */
+/** One route to draw. */
 export interface Route {
   readonly number: string
   readonly map: RouteCollection

@@ -51,7 +51,7 @@ async function penOf(colour: ColourLevel): Promise<Pen> {
     fit: fitCells,
     wrap,
     paint: (words, tone) => paint(words, tone, colour),
-    hasColour: colour > 0,
+    hasColor: colour > 0,
   }
 }
 

@@ -2,9 +2,10 @@ import type { Geometry, Position } from '../route-features.js'
 import { partsOf } from './parts-of.js'
 
 /**
- * The `bbox` of geometries in range: west, south, east, north, with west beyond east where the
- * smallest one crosses the antimeridian (RFC 7946, 5.2); with three dimensions the heights too, if
- * all positions have one. Undefined where nothing has a place.
+ * Returns the `bbox` of geometries whose longitudes are in range: west, south, east, north. West is
+ * greater than east if the smallest box crosses the antimeridian (RFC 7946, 5.2). With three
+ * dimensions it includes the heights, if all positions have one. Returns undefined if there are no
+ * positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],
@@ -37,7 +38,7 @@ function least(extents: readonly Extent[]): Extent {
   return extents.reduce(([from, to], next) => [Math.min(from, next[0]), Math.max(to, next[1])])
 }
 
-/** What lies between the two ends of the widest gap round the earth. */
+/** Returns the longitudes on both sides of the widest gap around the earth. */
 function westAndEast(extents: readonly Extent[]): Extent {
   const sorted = [...extents].sort((a, b) => a[0] - b[0])
   const [first = [0, 0]] = sorted

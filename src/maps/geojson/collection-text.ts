@@ -2,9 +2,10 @@ import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * A collection as JSON, a feature a line, so that a difference between two texts names the features
- * that differ. The same facts give the same text. In pieces, so that a large one is never one text.
- * Control and bidi characters are escaped, because the text may go to a terminal.
+ * Yields a collection as JSON text with one feature per line, so that a diff shows which features
+ * changed. The same data gives the same text. Yields pieces, so that a large collection is never
+ * one string. Control and bidirectional characters are escaped, because the text may be printed on
+ * a terminal.
  */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map
@@ -18,7 +19,7 @@ export function* collectionText(map: RouteCollection): Generator<string> {
   yield features.length === 0 ? ']}\n' : '\n]}\n'
 }
 
-/** A feature a line, without a collection around them (newline-delimited GeoJSON). */
+/** Yields one feature per line without a collection around them (newline-delimited GeoJSON). */
 export function* featureLines(features: Iterable<RouteFeature>): Generator<string> {
   for (const feature of features) yield `${inertJson(JSON.stringify(feature))}\n`
 }

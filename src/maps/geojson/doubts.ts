@@ -1,4 +1,4 @@
-/** What of a collection was not as it should be, counted by kind so that it stays few sentences. */
+/** Collects the defects of a collection, counted by kind so that the report stays short. */
 export class Doubts {
   readonly #noted: Map<string, { count: number; feature: number }>
   readonly #feature: number
@@ -11,18 +11,18 @@ export class Doubts {
     this.#feature = feature
   }
 
-  /** The same doubts while the feature of that index, from 0, is looked at. */
+  /** Returns the same collector for defects of one feature (index from 0). */
   within(feature: number): Doubts {
     return new Doubts(this.#noted, feature)
   }
 
-  /** `what` goes on after a number: `latitude beyond 90°, left out`. */
+  /** Records a defect. `what` follows a number in the sentence: `latitude beyond 90°, left out`. */
   note(what: string): void {
     const before = this.#noted.get(what) ?? { count: 0, feature: this.#feature }
     this.#noted.set(what, { ...before, count: before.count + 1 })
   }
 
-  /** One for each kind: `2 × latitude beyond 90°, left out; first in feature 3.` */
+  /** Returns one sentence per kind: `2 × latitude beyond 90°, left out; first in feature 3.` */
   sentences(): string[] {
     return [...this.#noted].map(
       ([what, { count, feature }]) =>
@@ -31,7 +31,7 @@ export class Doubts {
   }
 }
 
-/** Not a feature's, but of the whole. */
+/** Index for defects of the collection itself. */
 const ofCollection = -1
 
 const placeInWords = (feature: number): string =>

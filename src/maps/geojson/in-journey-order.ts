@@ -1,9 +1,9 @@
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * The features in the order of the journey: `ports_sequence` orders them, and a service promises no
- * order of its own (facts, part 4.4), so that the same facts always make the same text. What has no
- * sequence stands last, as it came.
+ * Sorts features in the order of the journey, by `ports_sequence`, so that the same data always
+ * gives the same text. A service guarantees no order (facts, part 4.4). Features without a sequence
+ * come last, in their original order.
  */
 export function inJourneyOrder(map: RouteCollection): RouteCollection {
   const features = map.features
@@ -15,7 +15,7 @@ export function inJourneyOrder(map: RouteCollection): RouteCollection {
     : { ...map, features }
 }
 
-/** Within a leg as it is sailed: the port, the way so far, the vessel, the way to come. */
+/** Order within a leg: the port, the sailed part, the vessel, the remaining part. */
 const kinds = [
   'port',
   'past_vessel_locations',
@@ -24,7 +24,7 @@ const kinds = [
   'estimated_full_legs',
 ]
 
-/** Behind every port and every kind. */
+/** Sorts after every port and every kind. */
 const last = 1e9
 
 function placeOf({ properties }: RouteFeature): [sequence: number, kind: number] {

@@ -1,9 +1,9 @@
 import type { Route, RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * One collection of several routes. Each feature says in `container_number` whose it is, which a
- * map of one container leaves out because the service does not send it; a service that does is
- * believed. Members of the collections themselves belong to one route and are left out.
+ * Merges several routes into one collection. Each feature names its container in
+ * `container_number`, unless the service already did. Other members of the collections are dropped,
+ * because they belong to a single route.
  */
 export function mergeRoutes(routes: readonly Route[]): RouteCollection {
   const features = routes.flatMap(({ number, map }) =>
@@ -12,7 +12,7 @@ export function mergeRoutes(routes: readonly Route[]): RouteCollection {
   return { type: 'FeatureCollection', features }
 }
 
-/** The feature with its container named. */
+/** Returns the feature with its container number. */
 export function ofContainer(feature: RouteFeature, number: string): RouteFeature {
   return { ...feature, properties: { container_number: number, ...feature.properties } }
 }

@@ -1,14 +1,14 @@
 import type { Geometry, Position } from '../route-features.js'
 
-/** What can be drawn of a geometry: its single positions and its lines, in its own order. */
+/** The drawable parts of a geometry, in their own order: single positions and lines. */
 export interface Parts {
   readonly points: readonly Position[]
   readonly lines: readonly (readonly Position[])[]
 }
 
 /**
- * Takes a geometry apart, however it is nested; rings of polygons are lines. Kinds that no standard
- * knows have no parts. What came from outside goes through `readRouteMap` first.
+ * Takes a geometry apart, however deeply it is nested. Rings of polygons become lines. Unknown
+ * kinds have no parts. External data must be checked by `readRouteMap` first.
  */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []

@@ -4,10 +4,10 @@ import { positionInRange, splitLine } from './split-line.js'
 import { splitPolygon } from './split-polygon.js'
 
 /**
- * Cuts lines at the antimeridian into lines of several parts and brings longitudes in range (RFC
- * 7946, 3.1.9), and polygons that go beyond it; kinds that no standard knows stay as they are. A
- * feature without either is the very same object; a `bbox` of what was changed is made anew, with its west beyond its east
- * where it crosses (5.2). Takes what `readRouteMap` gave.
+ * Cuts lines and polygons at the antimeridian and brings longitudes into range (RFC 7946, 3.1.9).
+ * Unknown kinds stay unchanged. An unaffected feature is returned as the same object. The `bbox` of
+ * a changed object is recomputed, with west greater than east if it crosses the antimeridian (5.2).
+ * Expects the result of `readRouteMap`.
  */
 export function splitAtAntimeridian(map: RouteCollection): RouteCollection {
   const features = map.features.map(splitFeature)
@@ -67,7 +67,7 @@ function changed(geometry: Geometry, members: Partial<Geometry>): Geometry {
   return withBounds(whole, [whole])
 }
 
-/** The list itself where every member stays. */
+/** Returns the same list if no member changes. */
 function mapped<Member>(
   list: readonly Member[],
   change: (member: Member) => Member,
@@ -76,7 +76,7 @@ function mapped<Member>(
   return after.every((member, index) => member === list[index]) ? list : after
 }
 
-/** With the `bbox` that it has now, where it had one; none where nothing has a place. */
+/** Recomputes the `bbox` of an object that has one; removes it if there are no positions. */
 function withBounds<Whole extends object>(
   whole: Whole,
   geometries: readonly (Geometry | null)[],

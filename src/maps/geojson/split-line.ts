@@ -1,13 +1,13 @@
 import type { Position } from '../route-features.js'
 
-/** A longitude as it is on a map, from -180 to 180 degrees; both ends stay what they are. */
+/** Brings a longitude into the range -180 to 180. Both limits stay as they are. */
 export function longitudeInRange(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude
   const turned = longitude - 360 * Math.round(longitude / 360)
   return turned < -180 ? turned + 360 : turned > 180 ? turned - 360 : turned
 }
 
-/** The position with its longitude in range; the very same where it is. */
+/** Returns the position with its longitude in range; the same object if it already is. */
 export function positionInRange(position: Position): Position {
   const longitude = position[0] ?? 0
   const inRange = longitudeInRange(longitude)
@@ -15,9 +15,9 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Cuts a line where it crosses the antimeridian, taking the shorter way between two positions (RFC
- * 7946, 3.1.9); latitude and whatever else a position has are interpolated along the straight line.
- * A line that neither crosses nor leaves the range is the very same object, alone.
+ * Cuts a line where it crosses the antimeridian, always taking the shorter way between two
+ * positions (RFC 7946, 3.1.9). Latitude and other values are interpolated along the straight line.
+ * A line that stays in range is returned as the same object.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -36,7 +36,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // a line that begins on the seam and leaves it on the other side has nothing on this one
+  // a line that begins on the antimeridian and leaves it on the other side has no part on this side
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }
@@ -58,7 +58,10 @@ interface Leap {
   next: Position
 }
 
-/** Ends a part on the seam and begins the next beyond it; none where the line only comes to the seam. */
+/**
+ * Ends a part on the antimeridian and begins the next part on the other side. Returns undefined if
+ * the line only touches the antimeridian.
+ */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
   if (longitudeOf(next) === -seam) {
@@ -77,7 +80,10 @@ function at(longitude: number, position: Position): Position {
   return moved
 }
 
-/** Where the straight line meets the seam; the last position itself where that is on it. */
+/**
+ * Returns where the straight line meets the antimeridian; the last position itself if it lies on
+ * it.
+ */
 function onSeam(last: Position, { next, seam }: { next: Position; seam: number }): Position {
   const from = longitudeOf(last)
   if (from === seam) return last
@@ -90,7 +96,7 @@ function onSeam(last: Position, { next, seam }: { next: Position; seam: number }
   return crossing
 }
 
-/** Never beyond either end, whatever the arithmetic rounds. */
+/** Interpolates, never beyond either end because of rounding. */
 function between(from: number, to: number, part: number): number {
   if (from === to) return from
   const value = from * (1 - part) + to * part

@@ -4,10 +4,10 @@ type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
 /**
- * Cuts a polygon that goes beyond ±180 degrees into one for each turn of the earth that it lies in
- * (RFC 7946, 3.1.9), latitude and whatever else a position has interpolated along its edges. One
- * within the range is the very same object, alone: which way an edge over half the earth goes, a
- * polygon does not say.
+ * Cuts a polygon beyond ±180 degrees into one polygon per turn around the earth (RFC 7946, 3.1.9).
+ * Latitude and other values are interpolated along the edges. A polygon within the range is
+ * returned as the same object, because a polygon does not say which way an edge over half the earth
+ * goes.
  */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
@@ -22,7 +22,7 @@ export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   return parts.length > 0 ? parts : [polygon.map((ring) => ring.map(turned))]
 }
 
-/** The ends of its longitudes, which may be any number of turns apart. */
+/** Returns the longitude range, which may span several turns. */
 function reach(polygon: Polygon): { west: number; east: number } {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const ring of polygon) {
@@ -34,7 +34,9 @@ function reach(polygon: Polygon): { west: number; east: number } {
   return { west, east }
 }
 
-/** What of a closed ring lies in the turn that begins at a seam, closed again (Sutherland–Hodgman). */
+/**
+ * Clips a closed ring to the turn that begins at a seam, and closes it again (Sutherland–Hodgman).
+ */
 function between(ring: Ring, seam: number): Position[] {
   const east = kept(ring.slice(0, -1), { seam, isInside: (longitude) => longitude >= seam })
   const end = seam + 360
@@ -43,7 +45,7 @@ function between(ring: Ring, seam: number): Position[] {
   return first === undefined || isLine(both) ? [] : [...both, first.slice()]
 }
 
-/** A ring that only touches the turn encloses nothing of it. */
+/** Returns whether a ring only touches the turn and encloses no area in it. */
 const isLine = (ring: Ring): boolean => ring.every(([longitude]) => longitude === ring[0]?.[0])
 
 interface Half {
@@ -51,7 +53,7 @@ interface Half {
   isInside(longitude: number): boolean
 }
 
-/** What of an open ring lies on one side of a seam. */
+/** Clips an open ring to one side of a seam. */
 function kept(ring: Ring, { seam, isInside }: Half): Position[] {
   const result: Position[] = []
   let before = ring.at(-1)
@@ -81,14 +83,14 @@ function crossed(from: Position, { position, seam }: { position: Position; seam:
 const isSame = (a: Position, b: Position): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** From the turn that begins at a seam to the one of maps. */
+/** Shifts a position from the turn that begins at a seam into the normal range. */
 function moved(position: Position, seam: number): Position {
   const inRange = position.slice()
   inRange[0] = Math.min(180, Math.max(-180, (position[0] ?? 0) - seam - 180))
   return inRange
 }
 
-/** A ring without width has no inside in any turn. */
+/** Shifts a position of a ring without width into the normal range. */
 function turned(position: Position): Position {
   const longitude = position[0] ?? 0
   return moved(position, 360 * Math.floor((longitude + 180) / 360) - 180)

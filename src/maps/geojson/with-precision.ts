@@ -1,8 +1,8 @@
 import type { Geometry, Position, RouteCollection } from '../route-features.js'
 
 /**
- * Every coordinate and `bbox` rounded to so many decimals of a degree (5 is about a metre), 0 to 15;
- * positions of a line that fall together become one, as long as two are left.
+ * Rounds every coordinate and `bbox` to a number of decimals, 0 to 15 (5 decimals are about one
+ * meter). Positions of a line that become equal are merged, as long as two remain.
  */
 export function withPrecision(map: RouteCollection, decimals: number): RouteCollection {
   const round = (value: number): number => Number(value.toFixed(decimals)) + 0

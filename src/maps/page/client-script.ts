@@ -1,8 +1,8 @@
 import { buildSync } from 'esbuild'
 
 /**
- * The script of a page, in one text. The build makes it once: the finished program holds only the
- * result.
+ * Returns the script of a page as one text. The build generates it once; the released program
+ * contains only the result.
  */
 export function clientScript(): string {
   built ??= build()

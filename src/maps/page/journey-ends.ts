@@ -3,28 +3,28 @@ import type { RouteFeature } from '../route-features.js'
 
 export type Properties = Readonly<Record<string, unknown>>
 
-/** What the features of a journey say of each other. */
+/** Properties of the features of a journey that other features refer to. */
 export interface Journey {
-  /** By sequence. */
+  /** Ordered by sequence. */
   readonly ports: readonly Properties[]
   readonly vessel: Properties | undefined
 }
 
-/** From features in the order of the journey. */
+/** Builds a journey from features in journey order. */
 export function journeyOf(features: readonly RouteFeature[]): Journey {
   const all = features.map(({ properties }) => properties ?? {})
   const ofType = (type: string) => all.filter((properties) => properties.feature_type === type)
   return { ports: ofType('port'), vessel: ofType('current_vessel')[0] }
 }
 
-/** The port a leg leaves, and the next one, as far as they are on the map. */
+/** Returns the port that a leg leaves and the next port, if they are on the map. */
 export function endsOf({ ports }: Journey, leg: Properties) {
   const sequence = Number(leg.ports_sequence)
   const at = (place: number) => ports.find((port) => port.ports_sequence === place)
   return { from: at(sequence), to: at(sequence + 1) }
 }
 
-/** `Shanghai → Long Beach`, of a leg. */
+/** Returns the name of a leg: `Shanghai → Long Beach`. */
 export function legName(journey: Journey, leg: Properties): string {
   const { from, to } = endsOf(journey, leg)
   return `${plainText(from?.name) || 'unknown port'} → ${plainText(to?.name) || 'unknown port'}`

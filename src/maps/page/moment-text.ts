@@ -1,15 +1,16 @@
 import { dateInWords } from '../../domain/calendar-date.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 
-/** Epoch milliseconds of an instant as text; undefined for anything else. */
+/** Returns the epoch milliseconds of an instant; undefined for anything else. */
 export function instantOf(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? undefined : at
 }
 
 /**
- * An instant in the time of its port and in UTC: `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. A zone that
- * nobody knows leaves the source's own reading, said so; empty for what is no instant.
+ * Formats an instant in the zone of its port and in UTC: `Thu 14 May 2026 18:00 EDT (22:00 UTC)`.
+ * For an unknown zone, shows the original text and says so. Returns an empty text for an invalid
+ * instant.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)
@@ -24,7 +25,7 @@ export function momentText(value: unknown, zone: unknown): string {
   return `${there} (${local.date === utc.date ? '' : `${utc.date} `}${utc.time} UTC)`
 }
 
-/** `Tue 3 Mar 2026 14:00 UTC`. */
+/** Formats an instant as `Tue 3 Mar 2026 14:00 UTC`. */
 export function utcText(at: number): string {
   const { date, time } = readingText(new Date(at), 'UTC')
   return `${date} ${time} UTC`
@@ -35,5 +36,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** A page is kept for long: every date says its year. */
+/** Forces the year into every date, because a page may be read long after it was made. */
 const noYear = 0

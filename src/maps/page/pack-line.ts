@@ -1,6 +1,6 @@
 import type { PackedLine, Point } from './page-data.js'
 
-/** A line in thousandths of a degree (a hundred metres), without positions that fall together. */
+/** Packs a line in thousandths of a degree (about 100 meters), without repeated positions. */
 export function packLine(line: readonly Point[]): PackedLine {
   const packed: number[] = []
   let [lastX, lastY] = [0, 0]

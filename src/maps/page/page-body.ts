@@ -1,4 +1,7 @@
-/** What stands on a page before its script fills it; without one it stays hidden. Takes HTML. */
+/**
+ * Returns the page body that the script fills. It stays hidden without scripts. The arguments are
+ * HTML.
+ */
 export const pageBody = (title: string, note: string): string => `<div id="app" hidden>
 <header>
 <h1>${title}</h1>

@@ -2,16 +2,16 @@ import { inJourneyOrder } from '../geojson/in-journey-order.js'
 import { isFinished } from '../is-finished.js'
 import { plainText } from '../picture/plain-text.js'
 import type { Route, RouteFeature } from '../route-features.js'
+import type { ItemContext } from './item-context.js'
 import { legItem } from './items/leg-item.js'
 import { otherItem } from './items/other-item.js'
 import { portItem } from './items/port-item.js'
 import { vesselItem } from './items/vessel-item.js'
 import { type Journey, journeyOf, type Properties } from './journey-ends.js'
-import type { Making } from './making.js'
 import type { PageItem, PageRoute, RouteState } from './page-data.js'
 import { Unroller } from './unroll.js'
 
-/** A route as a page shows it: every feature that has a place, in the order of the journey. */
+/** Builds a route for a page: every feature with a position, in journey order. */
 export function pageRoute({ number, map }: Route): PageRoute {
   const { features } = inJourneyOrder(map)
   const journey = journeyOf(features)
@@ -24,14 +24,14 @@ export function pageRoute({ number, map }: Route): PageRoute {
   return { number: plainText(number), way: way.join(' → '), state, isSimulated, items }
 }
 
-function itemOf(feature: RouteFeature, making: Making): PageItem[] {
+function itemOf(feature: RouteFeature, context: ItemContext): PageItem[] {
   const make = makers.get(String(feature.properties?.feature_type)) ?? otherItem
-  const item = make(feature, making)
+  const item = make(feature, context)
   return item.point === undefined && item.lines === undefined ? [] : [item]
 }
 
-/** A map, since kinds come from outside and every object has a `constructor`. */
-const makers = new Map<string, (feature: RouteFeature, making: Making) => PageItem>([
+/** a Map, because kinds come from outside and every object has a `constructor` */
+const makers = new Map<string, (feature: RouteFeature, context: ItemContext) => PageItem>([
   ['port', portItem],
   ['current_vessel', vesselItem],
   ['past_vessel_locations', legItem],
@@ -41,13 +41,13 @@ const makers = new Map<string, (feature: RouteFeature, making: Making) => PageIt
 
 function stateOf({ ports, vessel }: Journey, items: readonly PageItem[]): RouteState {
   if (items.length === 0) return 'no route data'
-  const last = ports.findLastIndex((port) => isSaid(port.inbound_ata_at, port.outbound_atd_at))
+  const last = ports.findLastIndex((port) => isStated(port.inbound_ata_at, port.outbound_atd_at))
   const reached = ports[last]
-  if (vessel !== undefined || isSaid(reached?.outbound_atd_at)) return 'under way'
+  if (vessel !== undefined || isStated(reached?.outbound_atd_at)) return 'under way'
   if (reached === undefined) return 'not departed'
   if (last === ports.length - 1 && ports.length > 1) return 'arrived'
   return last === 0 ? 'not departed' : 'in port'
 }
 
-const isSaid = (...values: readonly Properties[string][]): boolean =>
+const isStated = (...values: readonly Properties[string][]): boolean =>
   values.some((value) => typeof value === 'string')

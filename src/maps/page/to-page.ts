@@ -12,9 +12,10 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * One HTML file that shows routes on a map, alone and offline: script, style, coastline and data are
- * inside, and its policy lets it load nothing and run nothing else. The same routes and title make the
- * same bytes; ages are those of the moment it is looked at. What came goes through `readRouteMap` first.
+ * Returns one HTML file that shows routes on a map. It works offline: script, style, coastline and
+ * data are inside, and its security policy forbids loading or running anything else. The same
+ * routes and title give the same bytes; ages are computed when the page is viewed. External data
+ * must be checked by `readRouteMap` first.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
@@ -24,7 +25,7 @@ export function toPage(routes: readonly Route[], { title }: { title: string }): 
   const shownTitle = escapeHtml(plainText(title) || 'Route map')
   return `<!doctype html>
 <html lang="en">
-${pageLicence}
+${pageLicense}
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy(script)}">
@@ -45,7 +46,10 @@ ${pageBody(shownTitle, note)}
 `
 }
 
-/** A page is looked at far from the command that says so too. */
+/**
+ * The page itself says that data is simulated, because it may be viewed far from the command that
+ * made it.
+ */
 const simulated = '<p class="note">Simulated data</p>'
 
 const linesOf = ({ map }: Route) =>
@@ -54,7 +58,7 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/** Nothing is loaded; the one script and the one style are known by their digests. */
+/** Content security policy: nothing is loaded; script and style are allowed by their digest. */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",
@@ -71,11 +75,11 @@ const digest = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
-  `<h1>${title}</h1><p>The map needs scripts; its ports are here.</p>${portsTable(routes)}`
+  `<h1>${title}</h1><p>The map needs JavaScript. Its ports are listed below.</p>${portsTable(routes)}`
 
 /**
- * A value as JSON that is inert inside a script element, whatever its texts say: nothing in it can
- * close the element, open a comment, or end a line of a script.
+ * Returns a value as JSON that is safe inside a script element: no text in it can close the
+ * element, open a comment or end a line.
  */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
@@ -84,8 +88,8 @@ function dataBlock(value: unknown): string {
 const escapeCode = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** What stands in a page that others have written: their licence asks for these words in every copy. */
-const pageLicence = `<!--
+/** License text of third-party code in the page, required in every copy. */
+const pageLicense = `<!--
 Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
 world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).
 Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is
@@ -99,7 +103,7 @@ OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
 
 const columns = ['Arrived', 'Arrival expected', 'Departed', 'Departure expected'] as const
 
-/** The ports of routes, and where their vessels are, as a table that needs no script. */
+/** Returns the ports and vessel positions as a table for browsers without scripts. */
 function portsTable(routes: readonly PageRoute[]): string {
   const head = ['Container', 'Port or vessel', 'Call', ...columns]
     .map((name) => `<th scope="col">${name}</th>`)

@@ -2,8 +2,8 @@ import type { Position } from '../route-features.js'
 import type { Point } from './page-data.js'
 
 /**
- * Lays positions out one after another without ever jumping round the earth: each longitude is taken
- * in the world copy that is nearest to the position before, whichever way a line was cut.
+ * Lays out positions without jumps around the earth: each longitude is shifted to the copy of the
+ * world that is nearest to the previous position.
  */
 export class Unroller {
   #last: number | undefined

@@ -14,8 +14,8 @@ import {
 import { nearestPort, progressOf } from './progress-of.js'
 
 /**
- * What a picture shows, in words, a paragraph for each route: its ports in sequence with their
- * times, where its vessel is and what is still to come. Ends with a line break.
+ * Describes routes in words, one paragraph each: ports in sequence with their times, the vessel's
+ * position and what is still to come. Ends with a line break.
  */
 export function describeRoutes(routes: readonly Route[], { when }: { when: When }): string {
   const paragraphs = routes.map((route) => describeJourney(journeyOf(route), when).join('\n'))
@@ -30,7 +30,7 @@ function describeJourney(journey: Journey, when: When): string[] {
     `${number}: ${ends(known)}${journey.isSimulated ? ' Simulated.' : ''}`,
     ...ports.map((port) => portSentence(port, when)),
     ...vessels.map((vessel) => vesselSentence(vessel, { journey, when })),
-    toCome(journey),
+    remainingWords(journey),
   ]
 }
 
@@ -64,10 +64,10 @@ function vesselSentence(
     ...courseWords(vessel),
     ...(vessel.at ? [`as of ${when(vessel.at, 'UTC')}`] : []),
   ]
-  return `Vessel ${vesselName(vessel)}: ${facts.join(', ') || 'only its place is known'}.`
+  return `Vessel ${vesselName(vessel)}: ${facts.join(', ') || 'only its position is known'}.`
 }
 
-/** `about 62 % of the way from Busan to Los Angeles`. */
+/** Returns `about 62 % of the way from Busan to Los Angeles`. */
 function legWords(journey: Journey, { sequence }: VesselPlace): string[] {
   const from = journey.ports.find((port) => port.sequence === sequence)
   const to = journey.ports.find((port) => port.sequence === sequence + 1)
@@ -77,7 +77,7 @@ function legWords(journey: Journey, { sequence }: VesselPlace): string[] {
   return [share === null ? leg : `about ${percent(share)} of the way ${leg}`]
 }
 
-function toCome(journey: Journey): string {
+function remainingWords(journey: Journey): string {
   const ahead = journey.ports.filter((port) => !isReached(port)).map(portName)
   if (ahead.length === 0) return 'Every port has been reached.'
   const { remainingNm } = progressOf(journey)

@@ -7,18 +7,18 @@ import { isReached, portName, vesselName } from './port-words.js'
 import { projectionOf, type Size } from './projection-of.js'
 import { type Stroke, trace } from './trace.js'
 
-/** Something with a name at one dot. */
+/** A named point on the chart. */
 export interface Mark {
   readonly kind: 'port' | 'vessel' | 'place'
   readonly x: number
   readonly y: number
-  /** What is written beside it, the longest first; any of them tells it apart. */
+  /** Possible captions, the longest first. Each of them identifies the mark. */
   readonly captions: readonly string[]
-  /** Ports: whether the box has been there. */
+  /** For ports: whether the container has been there. */
   readonly isReached: boolean
-  /** Vessels: degrees from north. */
+  /** For vessels: degrees from north. */
   readonly heading: number | null
-  /** By its place among the journeys. */
+  /** Index of its journey. */
   readonly journey: number
 }
 
@@ -28,18 +28,18 @@ export interface DrawnPath {
   readonly strokes: readonly Stroke[]
 }
 
-/** What is drawn where: the same for a terminal, an SVG and whatever is made of it. */
+/** A laid-out drawing, independent of the output format (terminal, SVG). */
 export interface Chart {
   readonly size: Size
-  /** Surfaces, to be filled. */
+  /** Areas to fill. */
   readonly land: readonly Stroke[]
   readonly shores: readonly Stroke[]
   readonly paths: readonly DrawnPath[]
-  /** The most important first. */
+  /** Most important first. */
   readonly marks: readonly Mark[]
 }
 
-/** Lays journeys out on a picture of that size, with their coasts. */
+/** Lays out journeys and coasts on a picture of the given size. */
 export function drawChart(
   journeys: readonly Journey[],
   { size, coast }: { size: Size; coast: Coastline },
@@ -70,7 +70,10 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/** Longer ones would be drawn along great circles, not straight as GeoJSON means them (RFC 7946, 3.1.1). */
+/**
+ * Longest segment in degrees. The projection draws longer ones along great circles, but GeoJSON
+ * means straight lines (RFC 7946, 3.1.1).
+ */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {
@@ -132,7 +135,9 @@ function markAt(place: Position, { chart, index, ...facts }: MarkFacts): Mark[] 
   return [{ isReached: false, heading: null, ...facts, x, y, journey: index }]
 }
 
-/** A port of several journeys is one mark: reached, where one of them has been there. */
+/**
+ * Merges a port of several journeys into one mark. It counts as reached if any journey reached it.
+ */
 function onceEach(marks: readonly Mark[]): Mark[] {
   const known = new Map<string, Mark>()
   for (const mark of marks) {
@@ -147,7 +152,7 @@ function onceEach(marks: readonly Mark[]): Mark[] {
   return [...known.values()]
 }
 
-/** Where a route begins and ends, then its vessel, then what is between. */
+/** Ranks marks: ends of a route, then its vessel, then ports in between. */
 function rank({ kind, captions: [caption = ''] }: Mark): number {
   if (kind === 'vessel') return 1
   return kind === 'port' ? (/^TS\d/.test(caption) ? 2 : 0) : 3

@@ -2,13 +2,13 @@ import { feature, mesh } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import land110m from 'world-atlas/land-110m.json' with { type: 'json' }
 
-/** The land of the world, as surfaces to be filled and as lines to be drawn. */
+/** The land of the world, as areas to fill and as shore lines to draw. */
 export interface Coastline {
   readonly land: GeoJSON.FeatureCollection | GeoJSON.Feature
   readonly shores: GeoJSON.MultiLineString
 }
 
-/** The chart 1:110 million. Source: Natural Earth, in the edition of world-atlas. */
+/** The coastline at 1:110 million. Source: Natural Earth, as published by world-atlas. */
 export function coastline(): Coastline {
   const topology = land110m as unknown as Topology
   const { land } = topology.objects
@@ -19,7 +19,7 @@ export function coastline(): Coastline {
 
 let known: Coastline | undefined
 
-/** Where the chart is cut, at the antimeridian and at the pole, no shore is. */
+/** Removes the artificial shore lines at the antimeridian and the pole, where the map is cut. */
 function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
   const lines: GeoJSON.Position[][] = []
   for (const line of coordinates) {

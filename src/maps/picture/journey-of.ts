@@ -2,29 +2,29 @@ import { partsOf } from '../geojson/parts-of.js'
 import type { Position, Route, RouteFeature } from '../route-features.js'
 import { plainText } from './plain-text.js'
 
-/** When something happened, or is expected to. */
+/** When something happened, or is expected to happen. */
 export interface Moment {
   /** ISO 8601. */
   readonly at: string
   readonly isActual: boolean
 }
 
-/** A port as a picture shows it. */
+/** A port call for a picture. */
 export interface PortCall {
   readonly sequence: number
-  /** `POL`, `TS1`, `POD`; empty where the service gives none. */
+  /** `POL`, `TS1`, `POD`; empty if the service gives none. */
   readonly label: string
   readonly name: string
   readonly country: string
   readonly place: Position | null
-  /** IANA. */
+  /** IANA zone. */
   readonly zone: string | null
   readonly arrival: Moment | null
   readonly departure: Moment | null
 }
 
 export interface VesselPlace {
-  /** Of the port it left. */
+  /** Sequence of the port it left. */
   readonly sequence: number
   readonly name: string
   readonly imo: string
@@ -33,38 +33,38 @@ export interface VesselPlace {
   /** Degrees from north, 0 to 360. */
   readonly heading: number | null
   readonly knots: number | null
-  /** When it was there, ISO 8601. */
+  /** Time of the position, ISO 8601. */
   readonly at: string | null
 }
 
-/** `other`: a line of a kind that the specification does not know. */
+/** `other` is a line of a kind that the specification does not contain. */
 export type PathKind = 'past' | 'ahead' | 'other'
 
 export interface Path {
   readonly kind: PathKind
-  /** Of the port it leaves. */
+  /** Sequence of the port where it begins. */
   readonly sequence: number
   readonly line: readonly Position[]
 }
 
-/** What there is to show of one route, every text plain. */
+/** What a picture shows of one route. All texts are sanitized. */
 export interface Journey {
   readonly number: string
-  /** In the order of the journey. */
+  /** In journey order. */
   readonly ports: readonly PortCall[]
   readonly vessels: readonly VesselPlace[]
   readonly paths: readonly Path[]
-  /** Points of kinds that the specification does not know. */
+  /** Points of kinds that the specification does not contain. */
   readonly places: readonly { readonly name: string; readonly place: Position }[]
-  /** Whether the facts are invented by a sandbox. */
+  /** True if the data comes from a sandbox. */
   readonly isSimulated: boolean
 }
 
-/** Reads a route map for the eye (specification, route map feature collection). */
+/** Reads a route map for a picture (specification, route map feature collection). */
 export function journeyOf({ number, map }: Route): Journey {
   const features = map.features.map((feature) => ({ feature, facts: feature.properties ?? {} }))
   const kind = (type: string) => features.filter(({ facts }) => facts.feature_type === type)
-  const strange = features.filter(({ facts }) => !knownKinds.has(String(facts.feature_type)))
+  const unknown = features.filter(({ facts }) => !knownKinds.has(String(facts.feature_type)))
   return {
     number: plainText(number),
     ports: kind('port')
@@ -72,14 +72,14 @@ export function journeyOf({ number, map }: Route): Journey {
       .sort((a, b) => a.sequence - b.sequence),
     vessels: kind('current_vessel').flatMap(({ feature, facts }) => vesselPlace(feature, facts)),
     paths: features.flatMap(({ feature, facts }) => pathsOf(feature, facts)),
-    places: strange.flatMap(({ feature, facts }) =>
+    places: unknown.flatMap(({ feature, facts }) =>
       partsOf(feature.geometry).points.map((place) => ({ name: plainText(facts.name), place })),
     ),
     isSimulated: map.simulated === true || features.some(({ facts }) => facts.simulated === true),
   }
 }
 
-/** A map, since kinds come from outside and every object has a `constructor`. */
+/** a Map, because kinds come from outside and every object has a `constructor` */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],
@@ -90,7 +90,7 @@ const knownKinds = new Set(['port', 'current_vessel', ...pathKinds.keys()])
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What has no number in the sequence stands last. */
+/** Puts features without a sequence last. */
 const sequenceOf = ({ ports_sequence: sequence }: Facts): number =>
   numberOf(sequence) ?? Number.MAX_SAFE_INTEGER
 

@@ -12,13 +12,13 @@ import {
 } from './port-words.js'
 import { progressOf } from './progress-of.js'
 
-/** What is told of one thing: its name, then facts that are whole each, most important first. */
+/** A legend entry: a name and complete facts, most important first. */
 export interface LegendEntry {
   readonly head: string
   readonly facts: readonly string[]
-  /** What stands for it on the picture; null where it is a line of its own. */
+  /** Its mark on the picture; null for a line of its own. */
   readonly mark: LegendMark | null
-  /** By its place among the journeys. */
+  /** Index of its journey. */
   readonly journey: number
 }
 
@@ -28,7 +28,7 @@ export interface LegendMark {
   readonly heading: number | null
 }
 
-/** What a picture shows: the title, ports and vessel of one journey, or an entry for each. */
+/** Builds the legend: title, ports and vessel of one journey, or one entry per journey. */
 export function legendOf(journeys: readonly Journey[], when: When): LegendEntry[] {
   const [only] = journeys
   return only !== undefined && journeys.length === 1
@@ -54,7 +54,7 @@ function oneJourney(journey: Journey, when: When): LegendEntry[] {
   return [{ head: number, facts, mark: null, journey: 0 }, ...entries.map(({ entry }) => entry)]
 }
 
-/** A picture goes on without what was said beside it. */
+/** Says that data is simulated, because a picture travels without its context. */
 const simulated = ({ isSimulated }: Journey): string[] => (isSimulated ? ['simulated'] : [])
 
 function portEntry(port: PortCall, when: When): LegendEntry {
@@ -71,7 +71,7 @@ function vesselEntry(vessel: VesselPlace, when: When): LegendEntry {
   return { head: vesselName(vessel), facts, mark, journey: 0 }
 }
 
-/** Facts in lines as wide as they may be: between facts they are broken, never within a date. */
+/** Wraps facts into lines of a given width. Lines break only between facts, never within a date. */
 export function factLines(
   facts: readonly string[],
   { first, others, width }: { first: number; others: number; width: (words: string) => number },

@@ -1,16 +1,16 @@
 import type { Position } from '../route-features.js'
 
 /**
- * The longitude in the middle of lines, so that a chart around it cuts as few of them as can be:
- * none where they leave a gap anywhere round the earth, which is what makes a route over the Pacific
- * continuous. Each step takes the shorter way; 0 where there is no line.
+ * Returns the center longitude that cuts as few lines as possible. If the lines leave a gap
+ * anywhere around the earth, none is cut, so that a route across the Pacific is continuous. Each
+ * segment takes the shorter way. Returns 0 if there are no lines.
  */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)
   let widest = { from: 0, length: 0 }
   let run = 0
-  // twice round, for the gap over the edge
+  // two turns, to find a gap across the edge
   for (let degree = 0; degree < 720 && run < 360; degree += 1) {
     run = crossings[degree % 360] === fewest ? run + 1 : 0
     if (run > widest.length) widest = { from: degree - run + 1, length: run }
@@ -19,7 +19,7 @@ export function middleOf(lines: readonly (readonly Position[])[]): number {
   return widest.length === 360 ? 0 : inRange(seam + 180)
 }
 
-/** How often each degree, 0 to 359 east, is covered. */
+/** Returns how often each degree (0 to 359 east) is covered. */
 function crossingsByDegree(lines: readonly (readonly Position[])[]): number[] {
   const changes = new Array<number>(361).fill(0)
   for (const line of lines) {

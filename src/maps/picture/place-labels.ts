@@ -1,7 +1,7 @@
 import type { Mark } from './draw-chart.js'
 import type { Size } from './projection-of.js'
 
-/** A caption and where it stands, from its left upper corner. */
+/** A caption and the position of its upper left corner. */
 export interface Label {
   readonly words: string
   readonly mark: Mark
@@ -13,13 +13,13 @@ export interface Label {
 
 export interface LabelRules {
   size: Size
-  /** How wide and high words are. */
+  /** Returns the size of words. */
   measure(words: string): Size
-  /** Half the width and height of a mark, with the space around it. */
+  /** Half the size of a mark, including the space around it. */
   reach: Size
-  /** How much of what is drawn a box would cover; such places are taken last. */
+  /** Returns how much of the drawing a box would cover. Less covered places are preferred. */
   covers(box: Box): number
-  /** Whether captions stand in whole cells. */
+  /** True if captions must align with whole cells. */
   isGrid: boolean
 }
 
@@ -29,9 +29,9 @@ export interface Box extends Size {
 }
 
 /**
- * Finds each caption a place beside its mark, the most important first, where it covers no other
- * caption and no mark and as little as can be of the rest. One that finds none is left out, a legend
- * has it.
+ * Places each caption next to its mark, most important first, so that it covers no other caption,
+ * no mark and as little of the drawing as possible. A caption without a free place is left out; the
+ * legend contains it.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
@@ -45,7 +45,7 @@ export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] 
   return labels
 }
 
-/** Marks themselves, without the space around. */
+/** Returns the box of the mark itself. */
 function markBox({ x, y }: Mark, { reach }: LabelRules): Box {
   const [width, height] = [reach.width, reach.height]
   return { x: x - width / 2, y: y - height / 2, width, height }
@@ -67,7 +67,10 @@ function bestPlace(
   return undefined
 }
 
-/** Right, left, below, above, then the corners: readers look to the right first. */
+/**
+ * Candidate positions: right first, because readers look there, then left, below, above and the
+ * corners.
+ */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

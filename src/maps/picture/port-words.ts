@@ -1,10 +1,13 @@
 import type { Journey, Moment, PortCall, VesselPlace } from './journey-of.js'
 import { progressOf } from './progress-of.js'
 
-/** An instant for eyes, with its zone: `Thu 14 May 18:00 EDT`; a null zone is a local reading. */
+/**
+ * Formats an instant with its zone: `Thu 14 May 18:00 EDT`. A null zone means local time in an
+ * unknown zone.
+ */
 export type When = (at: string, zone: string | null) => string
 
-/** When a box came to a port and left it, or will: `arrived Thu 14 May 18:00 EDT`. */
+/** Returns when a container arrived and departed, or will: `arrived Thu 14 May 18:00 EDT`. */
 export function portEvents(port: PortCall, when: When): string[] {
   const said = (moment: Moment | null, happened: string, expected: string): string[] =>
     moment === null
@@ -13,20 +16,20 @@ export function portEvents(port: PortCall, when: When): string[] {
   return [...said(port.arrival, 'arrived', 'expected'), ...said(port.departure, 'left', 'leaves')]
 }
 
-/** Whether the box has been there. */
+/** Returns whether the container has been at the port. */
 export const isReached = ({ arrival, departure }: PortCall): boolean =>
   arrival?.isActual === true || departure?.isActual === true
 
-/** Its name, or what else tells it apart. */
+/** Returns the name of a port, or its label. */
 export const portName = ({ name, label }: PortCall): string => name || label || 'unnamed port'
 
-/** The same of a vessel. */
+/** Returns the name of a vessel, or its IMO number. */
 export const vesselName = ({ name, imo }: VesselPlace): string =>
   name || (imo ? `IMO ${imo}` : 'unnamed vessel')
 
 const winds = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']
 
-/** What is known of how it sails: `heading 087° (east), 18.2 knots`. */
+/** Returns course and speed: `heading 087° (east), 18.2 knots`. */
 export function courseWords({ heading, knots }: VesselPlace): string[] {
   const words: string[] = []
   if (heading !== null) {
@@ -37,7 +40,7 @@ export function courseWords({ heading, knots }: VesselPlace): string[] {
   return words
 }
 
-/** A whole journey in a few words: `Shanghai → Los Angeles`, `62 %`, `expected Mon 25 May 07:00 PDT`. */
+/** Summarizes a journey: `Shanghai → Los Angeles`, `62 %`, `expected Mon 25 May 07:00 PDT`. */
 export function journeyWords(journey: Journey, when: When): string[] {
   const { ports } = journey
   const [first, last] = [ports[0], ports.at(-1)]
@@ -48,17 +51,17 @@ export function journeyWords(journey: Journey, when: When): string[] {
   return [ends, ...(share === null ? [] : [percent(share)]), ...events]
 }
 
-/** Never `100 %` of what is not whole, nor `0 %` of what is begun. */
+/** Rounds a share, but shows `100 %` only if it is complete and `0 %` only if it has not begun. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   const honest = share >= 1 ? 100 : share <= 0 ? 0 : Math.min(99, Math.max(1, rounded))
   return `${honest} %`
 }
 
-/** Whether there is nothing to draw: no route data exists (specification, presence rules). */
+/** Returns whether there is nothing to draw (specification, presence rules). */
 export const hasNothing = ({ ports, vessels, paths, places }: Journey): boolean =>
   !ports.some(({ place }) => place !== null) && vessels.length + paths.length + places.length === 0
 
-/** The sentence that stands for a map of nothing. */
+/** Returns the sentence shown instead of an empty map. */
 export const nothingKnown = ({ number }: Journey): string =>
-  `${number}: no route is known yet; it comes with ports and a vessel.`
+  `${number}: no route data yet; no port or vessel position is known.`

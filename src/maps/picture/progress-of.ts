@@ -2,15 +2,15 @@ import { greatCircleNm } from '../../domain/sea-lanes/great-circle.js'
 import type { Position } from '../route-features.js'
 import type { Journey, Path, PortCall, VesselPlace } from './journey-of.js'
 
-/** How far a route has come. */
+/** Progress of a route. */
 export interface Progress {
-  /** Of the whole way by sea, 0 to 1; null where the map does not say what is sailed. */
+  /** Share of the sea route that has been sailed, 0 to 1; null if the map does not say. */
   readonly share: number | null
-  /** What the map says is still to be sailed. */
+  /** Distance that remains according to the map. */
   readonly remainingNm: number
 }
 
-/** The progress along the lines of the map; with `sequence`, that of one leg. */
+/** Computes the progress along the lines of the map; with `sequence`, of one leg. */
 export function progressOf({ paths }: Journey, sequence?: number): Progress {
   const legs = paths.filter((path) => sequence === undefined || path.sequence === sequence)
   const sailed = lengthNm(legs.filter(({ kind }) => kind === 'past'))
@@ -27,7 +27,7 @@ function lineNm(line: readonly Position[]): number {
   return line.reduce((sum, place, at) => sum + apartNm(line[at - 1] ?? place, place), 0)
 }
 
-/** The port of the route that a vessel is nearest to. */
+/** Returns the port of the route that is nearest to a vessel. */
 export function nearestPort(
   { ports }: Journey,
   vessel: VesselPlace,

@@ -2,31 +2,35 @@ import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo'
 import type { Position } from '../route-features.js'
 import { middleOf } from './middle-of.js'
 
-/** The size of a picture, in its own units: dots of a terminal, pixels. */
+/** Size of a picture in its own units: terminal dots or pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** A single port is shown with this much around it, in degrees of the longer side. */
+/**
+ * Minimum extent of the longer side in degrees, so that a single port is shown with its
+ * surroundings.
+ */
 const leastDegrees = 24
 
-/** Left around the routes, as a part of each side. */
+/** Margin around the routes, as a share of each side. */
 const margin = 0.1
 
-interface Wish {
+interface ChartRules {
   size: Size
-  /** Whether a chart shows what it needs to; where it does not, more of the earth is shown. */
+  /** Returns whether the chart shows enough; if not, a larger area is shown. */
   isEnough(chart: GeoProjection): boolean
 }
 
 /**
- * The chart on which lines fill a picture: around their middle, with a margin, never closer than 24
- * degrees, and no more of what lies beyond the poles than must be. Draws nothing outside the picture.
+ * Returns the projection in which the lines fill a picture: centered, with a margin, at least 24
+ * degrees wide, and with as little as possible of the area beyond the poles. Nothing is drawn
+ * outside the picture.
  */
 export function projectionOf(
   lines: readonly (readonly Position[])[],
-  { size, isEnough }: Wish,
+  { size, isEnough }: ChartRules,
 ): GeoProjection {
   const chart = geoNaturalEarth1()
     .rotate([-middleOf(lines), 0])
@@ -41,7 +45,7 @@ export function projectionOf(
   return chart
 }
 
-/** What lines cover, in units of a chart of scale 1. */
+/** Area that lines cover, in units of a chart of scale 1. */
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 function boxOf(chart: GeoProjection, lines: readonly (readonly Position[])[]): Box {
@@ -93,7 +97,7 @@ function place(chart: GeoProjection, { box, size, scale }: Placing): GeoProjecti
 /** Half the height of the chart at scale 1. */
 const poleHeight = -(geoNaturalEarth1().scale(1).translate([0, 0])([0, 90])?.[1] ?? 0)
 
-/** Where the equator stands, so that the picture is full of earth if there is enough of it. */
+/** Positions the equator so that the earth fills the picture if possible. */
 function withinPoles(y: number, scale: number, height: number): number {
   const reach = poleHeight * scale
   return 2 * reach < height ? height / 2 : Math.min(reach, Math.max(height - reach, y))

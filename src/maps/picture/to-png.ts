@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** So many dots for a pixel of the SVG, for screens and paper of today. */
+/** Dots per SVG pixel, for high-resolution screens and printers. */
 const zoom = 2
 
 /**
- * A picture as PNG, twice as large, its words in the font that is part of the program; letters of
- * East Asia, which that font has not, in one of this machine. Undefined where no renderer is
+ * Renders an SVG as PNG at twice its size, in the font that is part of the program. East Asian
+ * letters, which that font lacks, use a font of this machine. Returns undefined if no renderer is
  * installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
@@ -26,17 +26,20 @@ export async function toPng(svg: string): Promise<Uint8Array | undefined> {
 
 const fontName = 'DejaVuSansCondensed.ttf'
 
-/** Built beside the program. */
+/** Location of the font in the released program. */
 const builtFont = join(__dirname, fontName)
 
-/** Run from its sources the program has no font beside it. */
+/** Location of the font when running from the source code. */
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/** Reading all fonts of a machine takes longer than the picture. */
+/**
+ * Matches letters that need other fonts. Loading all fonts of a machine takes longer than
+ * rendering.
+ */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 
-/** A part of it is built for each platform and may be missing. */
+/** Loads the renderer. Its platform-specific part may be missing. */
 async function loadRenderer(): Promise<typeof import('@resvg/resvg-js') | undefined> {
   try {
     return await import('@resvg/resvg-js')

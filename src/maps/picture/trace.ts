@@ -2,13 +2,13 @@ import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo'
 
 export type Dot = readonly [x: number, y: number]
 
-/** Where a pen goes without leaving the paper. */
+/** A continuous line of the pen. */
 export type Stroke = readonly Dot[]
 
-/** Strokes that lie closer than this to the last dot, in units of the picture, are not drawn. */
+/** Minimum distance between dots, in units of the picture. */
 const finest = 0.4
 
-/** What a chart shows of lines or surfaces, none of it outside the picture; surfaces end where they began. */
+/** Projects lines or areas, clipped to the picture. Areas end where they began. */
 export function trace(chart: GeoProjection, shape: GeoPermissibleObjects): Stroke[] {
   const strokes: Dot[][] = []
   let stroke: Dot[] = []

@@ -73,7 +73,8 @@ describe('oct map on a terminal', () => {
     const { exit, stdout } = await run(['map', other], window)
     expect({ exit, stdout }).toEqual({
       exit: 0,
-      stdout: 'TCLU4265726: no route is known yet; it comes with ports and a vessel.\n',
+      stdout:
+        'TCLU4265726: no route data yet; no port or vessel position is known.\n',
     })
   })
 

@@ -24,7 +24,7 @@ describe('oct sandbox scenario', () => {
     expect(told.next[0]).toBe(`oct --sandbox track ${told.number} --wait`)
     for (const line of told.next) expect((await oct(line.slice(4))).exit, line).toBe(0)
     const screen = await oct('sandbox scenario customs-hold', { columns: 120, stdoutIsTTY: true })
-    expect(screen.stdout).toContain('Customs hold the boxes')
+    expect(screen.stdout).toContain('Customs holds the containers')
   })
 
   it('tells the scenario that was chosen last, once the one before has ended', async () => {

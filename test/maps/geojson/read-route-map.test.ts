@@ -74,7 +74,7 @@ describe('what a service answered', () => {
     const spline = { type: 'Spline', knots: ['a'] }
     const { geometry, doubts } = geometryOf(spline)
     expect(geometry).toBe(spline)
-    expect(doubts).toEqual(['1 × geometry of an unknown kind, kept as it is, in feature 1.'])
+    expect(doubts).toEqual(['1 × geometry of an unknown type, kept unchanged, in feature 1.'])
   })
 
   it('drops a polygon whose ring lost a position, and a height that is no number', () => {
@@ -89,7 +89,7 @@ describe('what a service answered', () => {
     expect(geometryOf({ type: 'Point', coordinates: [1, 2, null] }).geometry).toEqual(point(1, 2))
     const more = geometryOf({ type: 'Point', coordinates: [1, 2, 3, 4] })
     expect(more.geometry).toEqual(point(1, 2, 3))
-    expect(more.doubts).toEqual(['1 × what stands behind a height, left out, in feature 1.'])
+    expect(more.doubts).toEqual(['1 × value after the height, left out, in feature 1.'])
   })
 
   it('mends features without geometry or properties, and leaves out what is none', () => {
@@ -110,7 +110,7 @@ describe('what a service answered', () => {
     ]
     const { geometry, doubts } = geometryOf({ type: 'Polygon', coordinates: [open] })
     expect(geometry).toEqual({ type: 'Polygon', coordinates: [[...open, [0, 0]]] })
-    expect(doubts).toEqual(['1 × ring that was not closed, closed, in feature 1.'])
+    expect(doubts).toEqual(['1 × open ring, closed, in feature 1.'])
     const two = { type: 'Polygon', coordinates: [open.slice(0, 2)] }
     expect(geometryOf(two).geometry).toBeNull()
   })
@@ -122,9 +122,9 @@ describe('what a service answered', () => {
       const bad = feature({ ...point(0, 0), bbox }, null, { bbox })
       const read = readRouteMap({ ...collection(bad, feature(good)), bbox })
       expect(read?.map).toEqual(collection(feature(point(0, 0)), feature(good)))
-      expect(read?.doubts).toEqual(['3 × bbox that is none, left out; first in feature 1.'])
+      expect(read?.doubts).toEqual(['3 × invalid bbox, left out; first in feature 1.'])
       expect(readRouteMap({ ...collection(), bbox })?.doubts).toEqual([
-        '1 × bbox that is none, left out, in the collection.',
+        '1 × invalid bbox, left out, in the collection.',
       ])
     },
   )
@@ -134,7 +134,7 @@ describe('what a service answered', () => {
     const kept = ['a', 7].map((id) => feature(null, null, { id, mine: 1 }))
     const read = readRouteMap(collection(...ids, ...kept))
     expect(read?.map).toEqual(collection(...ids.map(() => feature(null)), ...kept))
-    expect(read?.doubts).toEqual(['4 × id that is none, left out; first in feature 1.'])
+    expect(read?.doubts).toEqual(['4 × invalid id, left out; first in feature 1.'])
     const members = { coordinates: [], geometries: [] }
     const strange = readRouteMap({
       ...collection(

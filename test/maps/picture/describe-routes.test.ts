@@ -20,7 +20,7 @@ describe('a description', () => {
   it('has a paragraph for each route', () => {
     const words = describeRoutes([pacific(), atlantic(), nothingYet], { when })
     expect(words.split('\n\n')).toHaveLength(3)
-    expect(words).toContain('TCLU4265726: no route is known yet')
+    expect(words).toContain('TCLU4265726: no route data yet')
   })
 
   it('says that a journey is over, and claims no way that the map does not show', () => {

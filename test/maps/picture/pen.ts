@@ -11,7 +11,7 @@ export const penAt = (level: 0 | 1): Pen => ({
   fit: fitCells,
   wrap,
   paint: (words, tone) => paint(words, tone, level),
-  hasColour: level === 1,
+  hasColor: level === 1,
 })
 
 /** Port-local times, seen in May 2026. */

@@ -40,7 +40,7 @@ describe('an SVG', () => {
   it('shows the sea and a sentence where there is no route', async () => {
     const svg = await toSvg([nothingYet], { when })
     expect(isWellFormed(svg)).toBe(true)
-    expect(svg).toContain('no route is known yet')
+    expect(svg).toContain('no route data yet')
   })
 
   it('shows 200 routes in time', async () => {

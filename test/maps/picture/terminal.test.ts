@@ -53,7 +53,7 @@ describe('a drawing on a terminal', () => {
 
   it('says a sentence instead of an empty map', async () => {
     expect(await draw([nothingYet])).toBe(
-      'TCLU4265726: no route is known yet; it comes with ports and a vessel.\n',
+      'TCLU4265726: no route data yet; no port or vessel position is known.\n',
     )
     expect(linesOf(await draw([nothingYet, nothingYet]))).toHaveLength(3)
   })

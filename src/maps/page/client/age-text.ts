@@ -1,6 +1,9 @@
 import { ageInWords } from '../../../domain/duration.js'
 
-/** How old a position is: `3 h`; empty where a clock says that it lies ahead. Epoch milliseconds. */
+/**
+ * Returns the age of a position, such as `3 h`; empty if it lies in the future. Arguments are epoch
+ * milliseconds.
+ */
 export function ageText(at: number, now: number): string {
   return at > now ? '' : ageInWords(now - at)
 }

@@ -1,11 +1,11 @@
 import type { ItemKind, PageItem, PageRoute } from '../page-data.js'
 import { around, type Box, boxOf, type Spot, spotOf, unpackLine } from './plane.js'
 
-/** A route laid out on the chart, in the copy of the world nearest to the middle of the fleet. */
+/** A route on the chart, in the copy of the world nearest to the middle of the fleet. */
 export interface ChartRoute {
   readonly route: PageRoute
   readonly items: readonly ChartItem[]
-  /** Undefined where nothing of it has a place. */
+  /** Undefined if no part of the route has a position. */
   readonly box: Box | undefined
 }
 
@@ -22,7 +22,7 @@ export interface ChartLine {
   readonly box: Box
 }
 
-/** Lays a route out. */
+/** Places a route on the chart. */
 export function chartRoute(route: PageRoute, middle: number): ChartRoute {
   const shift = 360 * Math.round((middle - middleOf(route)) / 360)
   const items = route.items.map((item): ChartItem => {
@@ -36,7 +36,7 @@ export function chartRoute(route: PageRoute, middle: number): ChartRoute {
   return { route, items, box: around(items.flatMap(boxesOf)) }
 }
 
-/** The longitude in the middle of a route. */
+/** Returns the longitude in the middle of a route. */
 function middleOf({ items }: PageRoute): number {
   const [first = 0, ...others] = items.flatMap(({ point, lines = [] }) => [
     ...(point ? [point[0]] : []),
@@ -50,7 +50,7 @@ function middleOf({ items }: PageRoute): number {
   return (west + east) / 2
 }
 
-/** How far west and east a line goes. */
+/** Returns the westernmost and easternmost longitude of a line. */
 function reach(packed: readonly number[]): number[] {
   let [x, west, east] = [packed[0] ?? 0, packed[0] ?? 0, packed[0] ?? 0]
   for (let at = 2; at < packed.length; at += 2) {

@@ -3,7 +3,7 @@ import { type ChartRoute, chartRoute } from './chart-route.js'
 import { Timeline } from './drawn-timeline.js'
 import { byId } from './element.js'
 import { Flight } from './flight.js'
-import { listenToHands } from './gestures.js'
+import { listenToInput } from './gestures.js'
 import { hitAt } from './hit.js'
 import { Markers } from './markers.js'
 import { Painter } from './painter.js'
@@ -14,7 +14,7 @@ import { type ShipPlace, shipAt, timesOf } from './ship-at.js'
 import { listenToTheme } from './theme.js'
 import { Viewport } from './viewport.js'
 
-/** The page as a whole: what is looked at, and who is told when that changes. */
+/** Controls the whole page: the selected route, the list, the map and the timeline. */
 export class RouteMap {
   readonly #routes: readonly ChartRoute[]
   readonly #view = new Viewport()
@@ -49,7 +49,7 @@ export class RouteMap {
 
   begin(): void {
     listenToTheme(() => {
-      this.#painter.recolour()
+      this.#painter.readColors()
       this.#redraw()
     })
     this.#listen()
@@ -59,7 +59,7 @@ export class RouteMap {
     new ResizeObserver(() => this.#resize()).observe(this.#map)
   }
 
-  /** A page of one route has no list. */
+  /** True for a page with one route, which has no list. */
   get #isAlone(): boolean {
     return this.#routes.length === 1
   }
@@ -70,7 +70,7 @@ export class RouteMap {
       this.#view.zoom(factor, at)
       this.#redraw()
     }
-    listenToHands(this.#map, {
+    listenToInput(this.#map, {
       pan: (right, down) => {
         this.#flight.stop()
         this.#view.pan(right, down)
@@ -81,12 +81,12 @@ export class RouteMap {
       back: () => this.#back(),
       tap: (at) => this.#tap(at),
     })
-    const deeds = {
+    const actions = {
       closer: () => zoom(1.5),
       farther: () => zoom(1 / 1.5),
       whole: () => this.#whole(),
     }
-    for (const [id, deed] of Object.entries(deeds)) {
+    for (const [id, deed] of Object.entries(actions)) {
       byId(id, HTMLButtonElement).addEventListener('click', deed)
     }
     byId('back', HTMLButtonElement).addEventListener('click', () => this.#back())
@@ -99,7 +99,7 @@ export class RouteMap {
     this.#draw()
   }
 
-  /** The route that is looked at, or all that are listed. */
+  /** The selected route, or all listed routes. */
   get #shown(): (readonly [index: number, route: ChartRoute])[] {
     const focus = this.#focus
     return [...this.#routes.entries()].filter(([index]) =>
@@ -107,13 +107,13 @@ export class RouteMap {
     )
   }
 
-  /** What is looked at, whole on the screen. */
+  /** Shows everything that is selected. */
   #whole(isAtOnce = false): void {
     const box = around(this.#shown.flatMap(([, { box }]): Box[] => (box ? [box] : [])))
     if (box !== undefined) this.#flight.to(this.#view.fitting(box), isAtOnce)
   }
 
-  /** Makes a route the one that is looked at; undefined for all. */
+  /** Selects a route; undefined selects all. */
   #show(route: number | undefined): void {
     const focused = route === undefined ? undefined : this.#routes[route]
     this.#focus = route
@@ -155,7 +155,7 @@ export class RouteMap {
     else this.#choose(hit.item)
   }
 
-  /** Draws before the next picture of the screen, once whatever changed until then. */
+  /** Redraws before the next frame, once for all changes until then. */
   #redraw(): void {
     if (this.#isAwaited) return
     this.#isAwaited = true
@@ -166,7 +166,7 @@ export class RouteMap {
     this.#isAwaited = false
     const ships = this.#ships()
     const { moment } = this.#timeline
-    // the vessel of the route that is looked at is a marker of its own
+    // the vessel of the selected route has its own marker
     const isMarked = this.#focus !== undefined && moment === undefined
     this.#painter.draw({
       focus: this.#focus,

@@ -2,7 +2,7 @@ import { byId } from './element.js'
 import type { ShipPlace } from './ship-at.js'
 import { momentWords, shipWords } from './ship-words.js'
 
-/** The slider of past positions. */
+/** The slider for past positions. */
 export class Timeline {
   readonly #box = byId('time', HTMLElement)
   readonly #slider = byId('slider', HTMLInputElement)
@@ -13,14 +13,14 @@ export class Timeline {
     this.#slider.addEventListener('input', moved)
   }
 
-  /** Begins anew with these times, at the last of them. */
+  /** Resets the slider to a period, at its end. */
   span(times: readonly [number, number] | undefined): void {
     this.#times = times
     this.#box.hidden = times === undefined
     this.#slider.value = this.#slider.max
   }
 
-  /** The moment that is looked at; undefined at the end, where everything is as it is known last. */
+  /** The selected time; undefined at the end of the slider, which shows the latest known state. */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined
     const [from, to] = this.#times

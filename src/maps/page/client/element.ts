@@ -1,11 +1,11 @@
-/** The element of the page with an id; the page is made with all of them. */
+/** Returns the page element with an id. The page is generated with all of them. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id)
   if (found instanceof kind) return found
   throw new Error(`the page has no ${id}`)
 }
 
-/** A new element; its text is only ever text. */
+/** Creates an element. The text is never interpreted as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',
@@ -17,10 +17,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A new button that does something. */
-export function button(className: string, deed: () => void): HTMLButtonElement {
+/** Creates a button. */
+export function button(className: string, onClick: () => void): HTMLButtonElement {
   const made = element('button', className)
   made.type = 'button'
-  made.addEventListener('click', deed)
+  made.addEventListener('click', onClick)
   return made
 }

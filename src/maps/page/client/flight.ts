@@ -2,7 +2,7 @@ import type { View, Viewport } from './viewport.js'
 
 const durationMs = 450
 
-/** Moves what is seen to another part of the chart, at once for who wants less motion. */
+/** Animates the view to another part of the chart; jumps for users who prefer reduced motion. */
 export class Flight {
   readonly #view: Viewport
   readonly #seen: () => void
@@ -13,7 +13,7 @@ export class Flight {
     this.#seen = seen
   }
 
-  /** Who touches the map has taken over. */
+  /** Stops the animation because the user moved the map. */
   stop(): void {
     cancelAnimationFrame(this.#flying)
   }

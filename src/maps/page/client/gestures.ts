@@ -1,7 +1,7 @@
 import type { Spot } from './plane.js'
 
-/** What hands can do with the map. */
-export interface MapDeeds {
+/** Actions that users can take on the map. */
+export interface MapActions {
   pan(right: number, down: number): void
   zoom(factor: number, at?: Spot): void
   whole(): void
@@ -9,17 +9,17 @@ export interface MapDeeds {
   tap(at: Spot): void
 }
 
-/** A hand that moves less than this has not moved, in pixels. */
+/** Pointer movements below this number of pixels are clicks. */
 const stillness = 6
 
-/** Mouse, wheel, fingers and keys on the map, and Escape wherever the keyboard is. */
-export function listenToHands(map: HTMLElement, deeds: MapDeeds): void {
-  listenToPointers(map, deeds)
-  listenToWheel(map, deeds)
-  listenToKeys(map, deeds)
+/** Handles mouse, wheel, touch and keys on the map, and Escape on the whole page. */
+export function listenToInput(map: HTMLElement, actions: MapActions): void {
+  listenToPointers(map, actions)
+  listenToWheel(map, actions)
+  listenToKeys(map, actions)
 }
 
-function listenToPointers(map: HTMLElement, deeds: MapDeeds): void {
+function listenToPointers(map: HTMLElement, actions: MapActions): void {
   const fingers = new Map<number, Spot>()
   let travelled = 0
   map.addEventListener('pointerdown', (event) => {
@@ -36,58 +36,58 @@ function listenToPointers(map: HTMLElement, deeds: MapDeeds): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // only now: a hand that stays where it is clicks the button under it
+    // only now, because a pointer that does not move clicks the button under it
     map.setPointerCapture(event.pointerId)
-    move({ before, now, other: others[0] }, deeds)
+    move({ before, now, other: others[0] }, actions)
   })
   const lift = (event: PointerEvent): void => {
     const isTap = event.type === 'pointerup' && fingers.size === 1 && travelled < stillness
     const isKnown = fingers.delete(event.pointerId)
-    if (isKnown && isTap && !isOnButton(event)) deeds.tap(placeOf(map, event))
+    if (isKnown && isTap && !isOnButton(event)) actions.tap(placeOf(map, event))
   }
   map.addEventListener('pointerup', lift)
   map.addEventListener('pointercancel', lift)
 }
 
-/** One finger drags; of two, what lies under them stays under them. */
+/** Drags with one finger. With two fingers, the points under the fingers stay under them. */
 function move(
   { before, now, other }: { before: Spot; now: Spot; other: Spot | undefined },
-  deeds: MapDeeds,
+  actions: MapActions,
 ): void {
   if (other === undefined) {
-    deeds.pan(now[0] - before[0], now[1] - before[1])
+    actions.pan(now[0] - before[0], now[1] - before[1])
     return
   }
   const [middleBefore, middleNow] = [middle(before, other), middle(now, other)]
-  deeds.pan(middleNow[0] - middleBefore[0], middleNow[1] - middleBefore[1])
-  deeds.zoom(distance(now, other) / Math.max(1, distance(before, other)), middleNow)
+  actions.pan(middleNow[0] - middleBefore[0], middleNow[1] - middleBefore[1])
+  actions.zoom(distance(now, other) / Math.max(1, distance(before, other)), middleNow)
 }
 
-function listenToWheel(map: HTMLElement, deeds: MapDeeds): void {
+function listenToWheel(map: HTMLElement, actions: MapActions): void {
   const turn = (event: WheelEvent): void => {
     event.preventDefault()
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 24
-    // what fingers on a pad pinch comes as a wheel with Ctrl, in smaller steps
+    // a pinch on a trackpad arrives as a wheel event with Ctrl, in smaller steps
     const speed = event.ctrlKey ? 0.01 : 0.002
     const steps = Math.max(-240, Math.min(240, event.deltaY * lines))
-    deeds.zoom(2 ** (-steps * speed), placeOf(map, event))
+    actions.zoom(2 ** (-steps * speed), placeOf(map, event))
   }
   map.addEventListener('wheel', turn, { passive: false })
 }
 
 const step = 80
 
-function listenToKeys(map: HTMLElement, deeds: MapDeeds): void {
+function listenToKeys(map: HTMLElement, actions: MapActions): void {
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    ArrowLeft: () => deeds.pan(step, 0),
-    ArrowRight: () => deeds.pan(-step, 0),
-    ArrowUp: () => deeds.pan(0, step),
-    ArrowDown: () => deeds.pan(0, -step),
-    '+': () => deeds.zoom(1.5),
-    '=': () => deeds.zoom(1.5),
-    '-': () => deeds.zoom(1 / 1.5),
-    _: () => deeds.zoom(1 / 1.5),
-    '0': () => deeds.whole(),
+    ArrowLeft: () => actions.pan(step, 0),
+    ArrowRight: () => actions.pan(-step, 0),
+    ArrowUp: () => actions.pan(0, step),
+    ArrowDown: () => actions.pan(0, -step),
+    '+': () => actions.zoom(1.5),
+    '=': () => actions.zoom(1.5),
+    '-': () => actions.zoom(1 / 1.5),
+    _: () => actions.zoom(1 / 1.5),
+    '0': () => actions.whole(),
   }
   map.addEventListener('keydown', (event) => {
     const deed = keys[event.key]
@@ -96,7 +96,7 @@ function listenToKeys(map: HTMLElement, deeds: MapDeeds): void {
     deed()
   })
   document.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
-    if (key === 'Escape' && !ctrlKey && !metaKey && !altKey) deeds.back()
+    if (key === 'Escape' && !ctrlKey && !metaKey && !altKey) actions.back()
   })
 }
 

@@ -2,16 +2,18 @@ import type { ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 import type { Viewport } from './viewport.js'
 
-/** What lies under a finger: a route of the list, and an item of it. */
+/** The route and item under the pointer. */
 export interface Hit {
   readonly route: number
   readonly item: number
 }
 
-/** So many pixels beside a line still mean it. */
+/** Distance in pixels within which a line counts as hit. */
 const reach = 12
 
-/** The item whose point or line is nearest to a place of the screen; undefined where none is near. */
+/**
+ * Returns the item whose point or line is nearest to a screen position; undefined if none is near.
+ */
 export function hitAt(
   view: Viewport,
   routes: readonly (readonly [index: number, route: ChartRoute])[],
@@ -32,10 +34,10 @@ export function hitAt(
   return best?.hit
 }
 
-/** A line runs through every point of a route: so many pixels nearer is the point. */
+/** Advantage of points in pixels, because a line passes through every point of a route. */
 const pointsFirst = 8
 
-/** Of two longitudes, the way to the nearest copy. */
+/** Returns the difference of two longitudes to the nearest copy of the world. */
 const across = (x: number): number => x - 360 * Math.round(x / 360)
 
 const pointDistance = ([x, y]: Spot, target: Spot): number =>

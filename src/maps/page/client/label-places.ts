@@ -2,25 +2,25 @@ import type { Spot } from './plane.js'
 
 export type Side = 'right' | 'left' | 'above' | 'below'
 
-/** A label that wants a place beside its point, in pixels. */
-export interface LabelWish {
+/** A label to place next to its point, in pixels. */
+export interface LabelRequest {
   readonly at: Spot
   readonly width: number
 }
 
 /**
- * On which side of its point each label stands, so that it is whole on the screen and covers neither
- * another nor a point; null where there is no room.
+ * Returns on which side of its point each label fits: fully on screen and without covering another
+ * label or point. Null means that there is no room.
  */
-export function labelPlaces(wishes: readonly LabelWish[], screen: Spot): (Side | null)[] {
-  const taken: Rectangle[] = wishes.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])
-  return wishes.map((wish) => {
+export function labelPlaces(requests: readonly LabelRequest[], screen: Spot): (Side | null)[] {
+  const taken: Rectangle[] = requests.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])
+  return requests.map((request) => {
     const side = sides.find((one) => {
-      const rectangle = place(wish, one)
+      const rectangle = place(request, one)
       return isWhole(rectangle, screen) && !taken.some((other) => overlap(other, rectangle))
     })
     if (side === undefined) return null
-    taken.push(place(wish, side))
+    taken.push(place(request, side))
     return side
   })
 }
@@ -32,7 +32,7 @@ const sides: readonly Side[] = ['right', 'left', 'above', 'below']
 const height = 20
 const gap = 12
 
-function place({ at: [x, y], width }: LabelWish, side: Side): Rectangle {
+function place({ at: [x, y], width }: LabelRequest, side: Side): Rectangle {
   if (side === 'right') return [x + gap, y - height / 2, x + gap + width, y + height / 2]
   if (side === 'left') return [x - gap - width, y - height / 2, x - gap, y + height / 2]
   const top = side === 'above' ? y - gap - height : y + gap

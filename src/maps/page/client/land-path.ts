@@ -3,7 +3,7 @@ import type { Point } from '../page-data.js'
 import { Unroller } from '../unroll.js'
 import { spotOf } from './plane.js'
 
-/** The land of the world as paths of the chart: surfaces to fill, and their shores. */
+/** Returns the land as filled paths of the chart, and its shores as lines. */
 export function landPath(): { land: Path2D; shores: Path2D } {
   const { land, shores } = coastline()
   const surfaces = new Path2D()
@@ -13,7 +13,7 @@ export function landPath(): { land: Path2D; shores: Path2D } {
   return { land: surfaces, shores: lines }
 }
 
-/** Lines that a chart draws every 30 degrees. */
+/** Returns grid lines every 30 degrees. */
 export function gridPath(): Path2D {
   const grid = new Path2D()
   for (let longitude = -180; longitude < 180; longitude += 30) {
@@ -40,8 +40,8 @@ function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Po
 }
 
 /**
- * Land goes on beyond the antimeridian: no longitude is further than half the world from the last. The
- * middle of it is in range, so that surfaces and shores lie in the same copy of the world.
+ * Continues land across the antimeridian: neighboring longitudes differ by at most half the world.
+ * The middle is in range, so that land and shores are in the same copy of the world.
  */
 function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   const points = new Unroller().line(line)
@@ -51,7 +51,10 @@ function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   return points.map(([longitude, latitude]) => [longitude - shift, latitude])
 }
 
-/** A ring that ends a world away from where it began goes round a pole: it is closed along its edge. */
+/**
+ * Closes a ring around a pole along the edge of the chart. Such a ring ends one world away from its
+ * start.
+ */
 function roundPole(ring: readonly Point[]): readonly Point[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring

@@ -1,7 +1,7 @@
 import type { PageRoute } from '../page-data.js'
 import { lineKinds } from './route-paths.js'
 
-/** Leaves in the legend only what the routes have. */
+/** Removes entries from the legend that no route uses. */
 export function trimLegend(routes: readonly PageRoute[]): void {
   const kinds = new Set(routes.flatMap(({ items }) => items.map(({ kind }) => kind)))
   for (const kind of lineKinds) {

@@ -7,11 +7,11 @@ import type { Viewport } from './viewport.js'
 interface Marker {
   readonly node: HTMLButtonElement
   readonly spot: Spot
-  /** Of its name, in pixels. */
+  /** Width of its label in pixels. */
   readonly width: number
 }
 
-/** The points of the route that is looked at, as buttons over the chart. */
+/** The points of the selected route, as buttons above the chart. */
 export class Markers {
   readonly #layer: HTMLElement
   readonly #view: Viewport
@@ -44,7 +44,7 @@ export class Markers {
     })
   }
 
-  /** Every marker where its point is now, in the copy of the world nearest to the middle. */
+  /** Moves every marker to its point, in the copy of the world nearest to the middle. */
   place(): void {
     const places = this.#markers.map(({ spot }) => this.#view.toScreen(this.#view.nearest(spot)))
     const sides = labelPlaces(
@@ -64,7 +64,7 @@ export class Markers {
     }
   }
 
-  /** The vessel is elsewhere at another time. */
+  /** Dims the vessel marker while the slider shows another time. */
   dimVessel(isDim: boolean): void {
     for (const { node } of this.#markers) {
       if (node.classList.contains('vessel')) node.classList.toggle('dim', isDim)

@@ -5,18 +5,18 @@ import { type LineKind, lineKinds, RoutePaths } from './route-paths.js'
 import type { ShipPlace } from './ship-at.js'
 import type { Viewport } from './viewport.js'
 
-/** What is to be seen. */
+/** What to draw. */
 export interface Scene {
-  /** Index of the route that is looked at; undefined for all of them. */
+  /** Index of the selected route; undefined for all routes. */
   readonly focus: number | undefined
-  /** Indexes of the routes that are listed. */
+  /** Indexes of the listed routes. */
   readonly listed: ReadonlySet<number>
-  /** Of that route, the line that was asked about. */
+  /** Selected line of the selected route. */
   readonly chosen: number | undefined
   readonly ships: readonly ShipPlace[]
 }
 
-/** Land goes on beyond the antimeridian. */
+/** Extends beyond the antimeridian, as land does. */
 const world: Box = [-220, -180, 220, 180]
 
 /** Draws the chart on a canvas. */
@@ -28,7 +28,7 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
-  #colours = new Map<string, string>()
+  #colors = new Map<string, string>()
   #ratio = 1
 
   constructor(canvas: HTMLCanvasElement, view: Viewport, routes: readonly ChartRoute[]) {
@@ -47,17 +47,17 @@ export class Painter {
     this.#canvas.height = Math.round(this.#view.height * this.#ratio)
   }
 
-  /** Reads the colours of the style anew. */
-  recolour(): void {
+  /** Reads the colors from the style sheet again. */
+  readColors(): void {
     const style = getComputedStyle(document.documentElement)
     const names = ['sea', 'land', 'shore', 'grid', 'ship', 'halo', ...lineKinds]
-    this.#colours = new Map(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
+    this.#colors = new Map(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
   }
 
   draw({ focus, listed, chosen, ships }: Scene): void {
     const pen = this.#pen
     pen.setTransform(1, 0, 0, 1, 0, 0)
-    pen.fillStyle = this.#colour('sea')
+    pen.fillStyle = this.#color('sea')
     pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height)
     this.#onCopies(world, () => this.#drawWorld())
     if (focus === undefined) {
@@ -70,23 +70,23 @@ export class Painter {
     for (const ship of ships) this.#drawShip(ship)
   }
 
-  #colour(name: string): string {
-    return this.#colours.get(name) ?? '#000'
+  #color(name: string): string {
+    return this.#colors.get(name) ?? '#000'
   }
 
   #drawWorld(): void {
     const pen = this.#pen
     const pixel = 1 / this.#view.scale
     pen.lineWidth = 0.5 * pixel
-    pen.strokeStyle = this.#colour('grid')
+    pen.strokeStyle = this.#color('grid')
     pen.stroke(this.#grid)
-    pen.fillStyle = this.#colour('land')
+    pen.fillStyle = this.#color('land')
     pen.fill(this.#land.land)
-    // surfaces end at the seam: a line of their own colour closes it
+    // filled areas end at the antimeridian; a line in the same color closes the gap
     pen.lineWidth = pixel
-    pen.strokeStyle = this.#colour('land')
+    pen.strokeStyle = this.#color('land')
     pen.stroke(this.#land.land)
-    pen.strokeStyle = this.#colour('shore')
+    pen.strokeStyle = this.#color('shore')
     pen.stroke(this.#land.shores)
   }
 
@@ -116,7 +116,7 @@ export class Painter {
       for (const kind of lineKinds) {
         const path = paths.of(kind, scale)
         if (path === undefined) continue
-        pen.strokeStyle = this.#colour(isHalo ? 'halo' : kind)
+        pen.strokeStyle = this.#color(isHalo ? 'halo' : kind)
         pen.setLineDash(isHalo ? [] : dashes[kind].map((length) => (length * width) / scale))
         pen.stroke(path)
       }
@@ -125,7 +125,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Once for every copy of the world in which a box is seen. */
+  /** Draws once for each visible copy of the world. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -137,16 +137,19 @@ export class Painter {
     }
   }
 
-  /** An arrow where it goes, a disc where nobody says; hollow where its place is worked out. */
+  /**
+   * Draws a ship: an arrow for a known heading, otherwise a disc; hollow if the position is
+   * interpolated.
+   */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
       const [x, y] = this.#view.toScreen([spot[0] + 360 * copy, spot[1]])
       pen.setTransform(this.#ratio, 0, 0, this.#ratio, x * this.#ratio, y * this.#ratio)
       if (heading !== undefined) pen.rotate((heading * Math.PI) / 180)
-      pen.fillStyle = this.#colour(how === 'between' ? 'sea' : 'ship')
+      pen.fillStyle = this.#color(how === 'between' ? 'sea' : 'ship')
       pen.lineWidth = 1
-      pen.strokeStyle = this.#colour(how === 'between' ? 'ship' : 'sea')
+      pen.strokeStyle = this.#color(how === 'between' ? 'ship' : 'sea')
       const shape = how === 'in port' ? berth : heading === undefined ? disc : arrow
       pen.fill(shape)
       pen.stroke(shape)
@@ -154,7 +157,7 @@ export class Painter {
   }
 }
 
-/** In widths of the line. */
+/** Dash lengths in multiples of the line width. */
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {
   past: [],
   ahead: [3, 2],
@@ -164,5 +167,5 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 
 const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
 const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
-/** Wider than the mark of the port that stands on it. */
+/** Larger than the port mark on top of it. */
 const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')

@@ -1,7 +1,7 @@
 import { geoMercatorRaw } from 'd3-geo'
 import type { PackedLine, Point } from '../page-data.js'
 
-/** A place on the chart: degrees of longitude east, and as much of Mercator's latitude south. */
+/** A point on the chart: x in degrees of longitude east, y in Mercator units south. */
 export type Spot = readonly [x: number, y: number]
 
 /** West, north, east, south. */
@@ -9,21 +9,21 @@ export type Box = readonly [west: number, north: number, east: number, south: nu
 
 const degree = Math.PI / 180
 
-/** Mercator's chart has no poles. */
+/** Limit of latitude, because a Mercator chart has no poles. */
 const farthestNorth = 85
 
-/** Where a position lies on the chart; a longitude beyond 180 lies in the next copy of the world. */
+/** Projects a position. A longitude beyond 180 lies in the next copy of the world. */
 export function spotOf([longitude, latitude]: Point): Spot {
   const within = Math.max(-farthestNorth, Math.min(farthestNorth, latitude))
   return [longitude, -geoMercatorRaw(0, within * degree)[1] / degree]
 }
 
-/** Longitude and latitude of a place on the chart. */
+/** Returns longitude and latitude of a point on the chart. */
 export function positionAt([x, y]: Spot): Point {
   return [x, (2 * Math.atan(Math.exp(-y * degree)) - Math.PI / 2) / degree]
 }
 
-/** A line on the chart, as `x, y, x, y, …`, so many degrees further east. */
+/** Unpacks a line to `x, y, x, y, …` on the chart, shifted east by `shift` degrees. */
 export function unpackLine(packed: PackedLine, shift: number): Float64Array {
   const line = new Float64Array(packed.length)
   let [x, y] = [0, 0]
@@ -37,7 +37,7 @@ export function unpackLine(packed: PackedLine, shift: number): Float64Array {
   return line
 }
 
-/** The smallest box around boxes; undefined around none. */
+/** Returns the smallest box around all boxes; undefined if there are none. */
 export function around(boxes: readonly Box[]): Box | undefined {
   const [first, ...others] = boxes
   return first && others.reduce(both, first)
@@ -50,7 +50,7 @@ const both = (a: Box, b: Box): Box => [
   Math.max(a[3], b[3]),
 ]
 
-/** The box around a line. */
+/** Returns the box around a line. */
 export function boxOf(line: Float64Array): Box {
   const none = Number.POSITIVE_INFINITY
   let [west, north, east, south] = [none, none, -none, -none]

@@ -2,7 +2,7 @@ import type { PageItem, PageRoute } from '../page-data.js'
 import { ageText } from './age-text.js'
 import { button, byId, element } from './element.js'
 
-/** One route in words: its items in the order of the journey, each with all that is known of it. */
+/** Describes one route: its items in the order of the journey, each with its facts. */
 export class RouteDetails {
   readonly #choose: (item: number | undefined) => void
   readonly #items = byId('items', HTMLElement)

@@ -7,25 +7,25 @@ interface Row {
   readonly state: RouteState
 }
 
-/** Who is told of the list. */
-export interface ListDeeds {
+/** Receives the user's actions on the list. */
+export interface ListActions {
   choose(route: number): void
-  /** Only these are listed now. */
+  /** Called with the routes that remain listed after filtering. */
   narrowed(routes: ReadonlySet<number>): void
 }
 
-/** The list of all routes, and what narrows it. */
+/** The list of all routes with its filters. */
 export class RouteList {
-  readonly #deeds: ListDeeds
+  readonly #actions: ListActions
   readonly #rows: readonly Row[]
   readonly #search = byId('search', HTMLInputElement)
   readonly #state = byId('state', HTMLSelectElement)
   readonly #count = byId('count', HTMLElement)
 
-  constructor(routes: readonly PageRoute[], deeds: ListDeeds) {
-    this.#deeds = deeds
+  constructor(routes: readonly PageRoute[], actions: ListActions) {
+    this.#actions = actions
     this.#rows = routes.map((route, index) => ({
-      node: rowOf(route, () => deeds.choose(index)),
+      node: rowOf(route, () => actions.choose(index)),
       words: wordsOf(route),
       state: route.state,
     }))
@@ -36,7 +36,7 @@ export class RouteList {
     this.#narrow()
   }
 
-  /** Puts the keyboard back where it was. */
+  /** Moves the keyboard focus back to where it was. */
   focus(route: number | undefined): void {
     const node = route === undefined ? undefined : this.#rows[route]?.node
     ;(node?.hidden === false ? node.querySelector('button') : this.#search)?.focus()
@@ -53,7 +53,7 @@ export class RouteList {
       if (isShown) shown.add(index)
     }
     this.#count.textContent = `${shown.size} of ${this.#rows.length} routes`
-    this.#deeds.narrowed(shown)
+    this.#actions.narrowed(shown)
   }
 }
 
@@ -66,7 +66,7 @@ function rowOf({ number, way, state }: PageRoute, choose: () => void): HTMLEleme
   return row
 }
 
-/** What a search looks through: number, ports, vessel and its IMO number. */
+/** Returns the searchable text: number, ports, vessel and IMO number. */
 function wordsOf({ number, items }: PageRoute): string {
   const points = items.filter(({ kind }) => kind === 'port' || kind === 'vessel')
   const words = points.flatMap(({ name, facts }) => [

@@ -2,15 +2,15 @@ import type { ItemKind } from '../page-data.js'
 import type { ChartLine, ChartRoute } from './chart-route.js'
 import type { Box } from './plane.js'
 
-/** Kinds of lines, the one drawn last on top. */
+/** Kinds of lines in drawing order; the last is drawn on top. */
 export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfies ItemKind[]
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** Degrees that no eye sees at the scales where they are left out. */
+/** Simplification steps in degrees, invisible at the scales at which they are used. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
-/** The lines of a route as paths of the chart, no finer than a scale shows them. */
+/** The lines of a route as canvas paths, simplified for the current scale. */
 export class RoutePaths {
   readonly box: Box | undefined
   readonly #lines: readonly ChartLine[]
@@ -21,7 +21,7 @@ export class RoutePaths {
     this.box = this.#lines.length > 0 ? box : undefined
   }
 
-  /** Undefined where it has no lines of that kind. */
+  /** Returns undefined if there are no lines of that kind. */
   of(kind: LineKind, scale: number): Path2D | undefined {
     const step = coarseness.find((degrees) => degrees * scale <= 1) ?? 0
     const name = `${kind} ${step}`
@@ -34,7 +34,7 @@ export class RoutePaths {
   }
 }
 
-/** Points closer than the step to the last one are left out; both ends stay. */
+/** Draws a line without points that are closer than `step` to the previous one. Both ends stay. */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

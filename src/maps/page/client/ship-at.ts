@@ -1,17 +1,17 @@
 import type { ChartItem, ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 
-/** Where the ship of a route was at a moment, and how that is known. */
+/** Position of a ship at a time, and how it is known. */
 export interface ShipPlace {
   readonly spot: Spot
-  /** Degrees clockwise from north; undefined where nobody says. */
+  /** Degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
-  /** `between`: worked out from the length of the line and its two times. */
+  /** `between` is interpolated along the line between its two times. */
   readonly how: 'seen' | 'between' | 'in port'
 }
 
-/** Undefined for a moment of which nothing is known. Epoch milliseconds. */
+/** Returns undefined if nothing is known about that time. `at` is epoch milliseconds. */
 export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined {
   const vessel = items.find(({ item }) => item.kind === 'vessel')
   if (vessel?.spot && at >= (vessel.item.at ?? Number.POSITIVE_INFINITY)) return seen(vessel)
@@ -23,7 +23,7 @@ export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined
   return { spot: port.spot, heading: undefined, name: port.item.name, how: 'in port' }
 }
 
-/** From the first to the last moment of which something is known; undefined where nothing is. */
+/** Returns the first and last known time; undefined if there is none. */
 export function timesOf(routes: readonly ChartRoute[]): readonly [number, number] | undefined {
   const times = routes.flatMap(({ items }) =>
     items.flatMap(({ item }) => [item.from, item.to].filter((time) => time !== undefined)),
@@ -42,7 +42,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** The ship of the leg that is under way has a name; of others the map does not say it. */
+/** Returns the vessel name of the current leg. The map does not name the vessels of other legs. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'
@@ -70,10 +70,10 @@ function lengthOf(line: Float64Array): number {
   return length
 }
 
-/** Length of a step that ends at a place of the line, in degrees as they are on the earth. */
+/** Returns the length of a step of the line, in degrees on the earth. */
 function stepOf(line: Float64Array, at: number): number {
   const [x0, y0, x1, y1] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0]
-  // Mercator stretches by this much
+  // Mercator stretches distances by this factor
   const stretch = Math.cosh((((y0 + y1) / 2) * Math.PI) / 180)
   return Math.hypot(x1 - x0, y1 - y0) / stretch
 }

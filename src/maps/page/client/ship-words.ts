@@ -3,13 +3,13 @@ import { placeText } from '../items/port-text.js'
 import { positionAt } from './plane.js'
 import type { ShipPlace } from './ship-at.js'
 
-/** `Tue 3 Mar 2026 14:00 UTC`. */
+/** Formats a time as `Tue 3 Mar 2026 14:00 UTC`. */
 export function momentWords(at: number): string {
   const text = new Date(at).toISOString()
   return `${dateInWords(text.slice(0, 10), 0)} ${text.slice(11, 16)} UTC`
 }
 
-/** Where ships are at a moment, in words. */
+/** Describes where ships are at a time. */
 export function shipWords(ships: readonly ShipPlace[], isFleet: boolean): string {
   const [ship] = ships
   if (isFleet) return ships.length === 1 ? '1 ship' : `${ships.length} ships`

@@ -1,6 +1,8 @@
 import { byId } from './element.js'
 
-/** The switch between light and dark; until it is used, the page follows the system. */
+/**
+ * Handles the switch between light and dark. Until it is used, the page follows the system setting.
+ */
 export function listenToTheme(changed: () => void): void {
   const toggle = byId('theme', HTMLButtonElement)
   const system = matchMedia('(prefers-color-scheme: dark)')

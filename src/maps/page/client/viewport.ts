@@ -1,11 +1,11 @@
 import type { Box, Spot } from './plane.js'
 
-/** Which part of the chart is seen. The chart repeats itself every 360 degrees. */
+/** The visible part of the chart. The chart repeats every 360 degrees. */
 export class Viewport {
-  /** The middle, on the chart. */
+  /** Center of the view on the chart. */
   x = 0
   y = 0
-  /** Pixels of the page for a degree. */
+  /** Pixels per degree. */
   scale = 2
   width = 1
   height = 1
@@ -27,14 +27,14 @@ export class Viewport {
     ]
   }
 
-  /** What is on screen beside it, in pixels, moves there. */
+  /** Moves the content by pixels on the screen. */
   pan(right: number, down: number): void {
     this.x -= right / this.scale
     this.y -= down / this.scale
     this.#settle()
   }
 
-  /** So many times closer; what is at that place of the screen stays there. */
+  /** Zooms by a factor. The point at the given screen position stays in place. */
   zoom(factor: number, at: Spot = [this.width / 2, this.height / 2]): void {
     const before = this.toChart(at)
     this.scale = this.#within(this.scale * factor)
@@ -44,13 +44,13 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Where a box fills the screen, with room around it. */
+  /** Returns the view in which a box fills the screen, with a margin. */
   fitting([west, north, east, south]: Box): View {
     const across = (this.width - 2 * this.#room()) / Math.max(east - west, smallest)
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
     const scale = this.#within(Math.min(across, down))
     const x = (west + east) / 2
-    // the nearest copy, so that nobody is taken round the world
+    // the nearest copy, so that the view does not travel around the world
     const turns = Math.round((this.x - x) / 360)
     return { x: x + 360 * turns, y: (north + south) / 2, scale }
   }
@@ -62,7 +62,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** How many worlds further east copies of a box are seen. */
+  /** Returns the shifts (in worlds east) at which copies of a box are visible. */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])
@@ -72,7 +72,7 @@ export class Viewport {
     return copies
   }
 
-  /** The copy of a place that is nearest to the middle. */
+  /** Returns the copy of a point that is nearest to the center. */
   nearest([x, y]: Spot): Spot {
     return [x + 360 * Math.round((this.x - x) / 360), y]
   }
@@ -86,7 +86,7 @@ export class Viewport {
     return Math.max(least, Math.min(closest, scale))
   }
 
-  /** Nobody needs to look beyond the poles. */
+  /** Keeps the view between the poles. */
   #settle(): void {
     this.scale = this.#within(this.scale)
     const half = this.height / this.scale / 2
@@ -101,14 +101,14 @@ export interface View {
   readonly scale: number
 }
 
-/** A single place is not looked at from closer than this, in degrees. */
+/** Smallest extent in degrees to which a single point is zoomed. */
 const smallest = 2
 
-/** Pixels for a degree: closer, the coastline says nothing. */
+/** Maximum pixels per degree. The coastline has no detail beyond that. */
 const closest = 120
 
-/** 85 degrees of latitude, on the chart. */
+/** 85 degrees of latitude on the chart. */
 const edge = 180
 
-/** What is drawn wider than its line. */
+/** Margin for marks that are drawn wider than their line. */
 const margin = 20

@@ -2,15 +2,15 @@ import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import { partsOf } from '../../geojson/parts-of.js'
 import { plainText } from '../../picture/plain-text.js'
 import type { RouteFeature } from '../../route-features.js'
+import type { ItemContext } from '../item-context.js'
 import { endsOf, type Journey, legName, type Properties } from '../journey-ends.js'
-import type { Making } from '../making.js'
 import { instantOf, momentText, utcText } from '../moment-text.js'
 import { packLine } from '../pack-line.js'
 import type { ItemKind, PageItem, Point } from '../page-data.js'
 import { stated } from './stated.js'
 
-/** A leg, or what is sailed or left of it. */
-export function legItem(feature: RouteFeature, { journey, unroller }: Making): PageItem {
+/** Builds the item of a leg, or of its sailed or remaining part. */
+export function legItem(feature: RouteFeature, { journey, unroller }: ItemContext): PageItem {
   const leg = feature.properties ?? {}
   const lines = partsOf(feature.geometry).lines.map((line) => unroller.line(line))
   const kind = kinds[String(leg.feature_type)] ?? 'other'
@@ -36,7 +36,7 @@ export function legItem(feature: RouteFeature, { journey, unroller }: Making): P
   }
 }
 
-/** In the time of its port; a leg whose port is not on the map says it in UTC. */
+/** Formats a time in the zone of its port; in UTC if the port is not on the map. */
 function eventText(
   name: string,
   { port, leg }: { port: Properties | undefined; leg: Properties },
@@ -75,8 +75,8 @@ function vesselName({ vessel }: Journey, leg: Properties): string {
 }
 
 /**
- * When the ship sailed the line. A running leg ends where the vessel is, though its stated end may lie
- * later (facts, part 4.4).
+ * Returns when the ship sailed the line. The leg under way ends at the vessel's position, although
+ * its stated end may be later (facts, part 4.4).
  */
 function stretchOf({ vessel }: Journey, leg: Properties) {
   const [from, end] = [instantOf(leg.start_time), instantOf(leg.end_time)]

@@ -1,17 +1,19 @@
 import { partsOf } from '../../geojson/parts-of.js'
 import { plainText } from '../../picture/plain-text.js'
 import type { RouteFeature } from '../../route-features.js'
-import type { Making } from '../making.js'
+import type { ItemContext } from '../item-context.js'
 import { instantOf, momentText } from '../moment-text.js'
 import { packLine } from '../pack-line.js'
 import type { Fact, PageItem } from '../page-data.js'
 import { stated } from './stated.js'
 
-/** Of what nobody has described, so many members are shown. */
+/** Maximum number of facts shown for a feature of an unknown kind. */
 const mostFacts = 20
 
-/** A feature of a kind that no specification names: it is drawn, and says what it says itself. */
-export function otherItem(feature: RouteFeature, { unroller }: Making): PageItem {
+/**
+ * Builds the item of a feature of an unknown kind: it is drawn with its own properties as facts.
+ */
+export function otherItem(feature: RouteFeature, { unroller }: ItemContext): PageItem {
   const properties = feature.properties ?? {}
   const { points, lines } = partsOf(feature.geometry)
   const [position] = points

@@ -1,15 +1,15 @@
 import { partsOf } from '../../geojson/parts-of.js'
 import { plainText } from '../../picture/plain-text.js'
 import type { RouteFeature } from '../../route-features.js'
+import type { ItemContext } from '../item-context.js'
 import type { Properties } from '../journey-ends.js'
-import type { Making } from '../making.js'
 import { instantOf, momentText, utcText } from '../moment-text.js'
 import type { PageItem } from '../page-data.js'
 import { portText } from './port-text.js'
 import { stated } from './stated.js'
 
-/** A port of the journey; times in its own zone and in UTC. */
-export function portItem(feature: RouteFeature, { unroller }: Making): PageItem {
+/** Builds the item of a port, with times in its own zone and in UTC. */
+export function portItem(feature: RouteFeature, { unroller }: ItemContext): PageItem {
   const port = feature.properties ?? {}
   const [position] = partsOf(feature.geometry).points
   const updated = instantOf(port.updated_at)
@@ -47,7 +47,7 @@ function callText({ label }: Properties): string {
   return /^TS\d+$/.test(text) ? `${text}, transhipment` : text
 }
 
-/** What happened last, else what is expected next. */
+/** Returns the last thing that happened, otherwise the next expected one. */
 function lastMoment(port: Properties): string {
   const order = ['outbound_atd_at', 'inbound_ata_at', 'inbound_eta_at', 'outbound_etd_at']
   const name = order.find((one) => instantOf(port[one]) !== undefined)

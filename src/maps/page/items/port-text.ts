@@ -1,13 +1,13 @@
 import { plainText } from '../../picture/plain-text.js'
 
-/** `34.2° N, 154.3° E`; longitudes beyond 180 are brought in range. */
+/** Formats a position as `34.2° N, 154.3° E`. Longitudes beyond 180 are brought into range. */
 export function placeText([longitude, latitude]: readonly [number, number]): string {
   const inRange = longitude - 360 * Math.round(longitude / 360)
   const north = `${Math.abs(latitude).toFixed(1)}° ${latitude < 0 ? 'S' : 'N'}`
   return `${north}, ${Math.abs(inRange).toFixed(1)}° ${inRange < 0 ? 'W' : 'E'}`
 }
 
-/** `Long Beach, CA, United States`, of what a feature says with that beginning of its names. */
+/** Returns `Long Beach, CA, United States` from the properties with a name prefix. */
 export function portText(properties: Readonly<Record<string, unknown>>, prefix = ''): string {
   const said = (name: string): string => plainText(properties[`${prefix}${name}`])
   const state = said('state_abbr') || said('state')

@@ -1,4 +1,4 @@
 import type { Fact } from '../page-data.js'
 
-/** Only what says something. */
+/** Drops facts without a text. */
 export const stated = (facts: readonly Fact[]): Fact[] => facts.filter(([, text]) => text !== '')

@@ -1,15 +1,15 @@
 import { partsOf } from '../../geojson/parts-of.js'
 import { plainText } from '../../picture/plain-text.js'
 import type { RouteFeature } from '../../route-features.js'
+import type { ItemContext } from '../item-context.js'
 import type { Properties } from '../journey-ends.js'
-import type { Making } from '../making.js'
 import { instantOf, momentText, utcText } from '../moment-text.js'
 import type { PageItem } from '../page-data.js'
 import { placeText, portText } from './port-text.js'
 import { stated } from './stated.js'
 
-/** The ship that carries the container now. */
-export function vesselItem(feature: RouteFeature, { unroller }: Making): PageItem {
+/** Builds the item of the vessel that carries the container now. */
+export function vesselItem(feature: RouteFeature, { unroller }: ItemContext): PageItem {
   const vessel = feature.properties ?? {}
   const [position] = partsOf(feature.geometry).points
   const point = position && unroller.point(position)
@@ -51,7 +51,7 @@ function speedText(vessel: Properties): string {
 const expected = (vessel: Properties): string =>
   momentText(vessel.arrival_port_eta, vessel.arrival_port_time_zone)
 
-/** Numbers that came as text are numbers too. */
+/** Accepts numbers written as text. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

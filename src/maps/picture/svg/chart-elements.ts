@@ -7,7 +7,7 @@ import { textBox } from './text-width.js'
 
 const fontSize = 15
 
-/** The elements of a chart, what lies above after what lies below. */
+/** Returns the elements of a chart in drawing order. */
 export function chartElements(chart: Chart): string[] {
   const { land, shores, paths, marks } = chart
   const occupancy = occupancyOf(chart)
@@ -18,7 +18,7 @@ export function chartElements(chart: Chart): string[] {
     covers: (box: Box) => occupancy.within(box),
     isGrid: false,
   })
-  // what is sailed lies above what is to come, a vessel above its port
+  // the sailed part is above the remaining part, a vessel above its port
   const ordered = [...paths].sort((a, b) => Number(a.kind === 'past') - Number(b.kind === 'past'))
   const raised = [...marks].sort(
     (a, b) => Number(a.kind === 'vessel') - Number(b.kind === 'vessel'),

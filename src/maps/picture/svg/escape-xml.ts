@@ -1,4 +1,4 @@
-/** A plain text as content or attribute of XML: nothing of it is markup. */
+/** Escapes a text for the content or an attribute of XML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

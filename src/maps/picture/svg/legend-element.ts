@@ -1,22 +1,22 @@
 import { factLines, type LegendEntry } from '../legend-of.js'
 import { escapeXml } from './escape-xml.js'
 import { markElement, tenth } from './shapes.js'
-import { routeColours } from './style.js'
+import { routeColors } from './style.js'
 import { fitText, textWidth } from './text-width.js'
 
 export interface Legend {
   height: number
-  /** Elements, from the left upper corner of the legend. */
+  /** Elements, relative to the upper left corner of the legend. */
   elements: string[]
 }
 
 const fontSize = 15
 const lineHeight = 23
 const padding = 18
-/** Of the symbols' column. */
+/** Width of the column of symbols. */
 const symbols = 30
 
-/** The entries of a legend as lines of text below a picture, at most so many of them. */
+/** Renders legend entries as lines of text, at most `mostLines` of them. */
 export function legendElement(
   entries: readonly LegendEntry[],
   { width, mostLines }: { width: number; mostLines: number },
@@ -46,7 +46,7 @@ export function legendElement(
 
 interface Row {
   entry: LegendEntry
-  /** Empty in lines that go on. */
+  /** Empty for continuation lines. */
   head: string
   facts: string
 }
@@ -63,7 +63,7 @@ function rowElements(
   ]
 }
 
-/** How paths and ports are told apart, in the colour of the first route. */
+/** Explains the line and port styles, in the color of the first route. */
 function keys(y: number): string[] {
   const x = padding + symbols
   const line = (kind: string, from: number): string =>
@@ -87,7 +87,7 @@ const ring = { kind: 'port', heading: null, journey: 0 } as const
 function symbol({ mark, journey }: LegendEntry, y: number): string {
   const x = padding + 9
   if (mark !== null) return markElement({ ...mark, x, y, journey })
-  return `<path class="path past r${journey % routeColours}" d="M${x - 9},${tenth(y)}h18"/>`
+  return `<path class="path past r${journey % routeColors}" d="M${x - 9},${tenth(y)}h18"/>`
 }
 
 function text(words: string, x: number, y: number, kind?: string): string {

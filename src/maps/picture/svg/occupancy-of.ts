@@ -2,16 +2,19 @@ import type { Chart } from '../draw-chart.js'
 import type { Box } from '../place-labels.js'
 import type { Stroke } from '../trace.js'
 
-/** A field of so many pixels each way is covered as a whole. */
+/** Side of a grid field in pixels. */
 const fieldSize = 6
 
-/** Which fields of a picture are drawn on. */
+/** Which grid fields of a picture contain drawing. */
 export interface Occupancy {
-  /** How much is drawn within a box; a route counts ten times what a coast does. */
+  /** Returns how much is drawn within a box. A route counts ten times as much as a coast. */
   within(box: Box): number
 }
 
-/** What a chart draws, without its marks: those never lie under a caption. */
+/**
+ * Marks the fields that a chart draws on. Map marks are excluded, because they never lie under a
+ * caption.
+ */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1
   const fields = new Uint8Array(columns * (Math.ceil(size.height / fieldSize) + 1))
@@ -33,7 +36,7 @@ export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   return { within }
 }
 
-/** Dots on a stroke, as near to each other as fields are large. */
+/** Yields points along a stroke, no further apart than a field. */
 function* walk(stroke: Stroke): Generator<readonly [number, number]> {
   let [last] = stroke
   for (const next of stroke) {

@@ -1,22 +1,25 @@
 import type { DrawnPath, Mark } from '../draw-chart.js'
 import type { Dot, Stroke } from '../trace.js'
-import { routeColours } from './style.js'
+import { routeColors } from './style.js'
 
-/** Strokes as the data of a path, to a tenth of a pixel. */
+/** Returns strokes as path data, to a tenth of a pixel. */
 export const pathData = (strokes: readonly Stroke[]): string =>
   strokes.map((stroke) => `M${stroke.map(pair).join('L')}`).join('')
 
-/** A route's line, solid where it was sailed. */
+/** Returns the line of a route, solid where it was sailed. */
 export function pathElement({ kind, journey, strokes }: DrawnPath): string {
   if (strokes.length === 0) return ''
-  return `<path class="path ${kind} r${journey % routeColours}" d="${pathData(strokes)}"/>`
+  return `<path class="path ${kind} r${journey % routeColors}" d="${pathData(strokes)}"/>`
 }
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** A port as a ring, filled where the box has been; a vessel as an arrow by its heading, or a rhomb. */
+/**
+ * Returns a mark: a ring for a port (filled if reached), an arrow for a vessel with a heading,
+ * otherwise a diamond.
+ */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
-  const route = `r${journey % routeColours}`
+  const route = `r${journey % routeColors}`
   if (kind === 'place') return `<circle class="place" cx="${tenth(x)}" cy="${tenth(y)}" r="3"/>`
   if (kind === 'port') {
     const state = isReached ? 'reached' : 'coming'
@@ -31,5 +34,5 @@ export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMa
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`
 
-/** Never `-0`, and no digits that a machine may round otherwise. */
+/** Rounds to tenths, without `-0` and without digits that other machines may round differently. */
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10 + 0)

@@ -1,17 +1,17 @@
-/** Whose colours: by what the reader's device asks for, or always these. */
+/** Color theme: follows the reader's device, or is fixed. */
 export type Theme = 'auto' | 'light' | 'dark'
 
-interface Colours {
+interface Colors {
   sea: string
   land: string
   shore: string
   words: string
   soft: string
-  /** Of routes, one after the other. */
+  /** Colors of routes, used in turn. */
   routes: readonly string[]
 }
 
-const light: Colours = {
+const light: Colors = {
   sea: '#e9f1f6',
   land: '#f8f5ee',
   shore: '#b8b09c',
@@ -20,7 +20,7 @@ const light: Colours = {
   routes: ['#0a58a8', '#b3401e', '#1c7a3e', '#7a3ea1', '#8a6100', '#a81e5b'],
 }
 
-const dark: Colours = {
+const dark: Colors = {
   sea: '#0f1c26',
   land: '#23323d',
   shore: '#5a6b78',
@@ -29,16 +29,19 @@ const dark: Colours = {
   routes: ['#6cb4ff', '#ff9a76', '#6fd38d', '#d09bf2', '#e5bd55', '#ff8fc0'],
 }
 
-/** How many routes differ in colour; then colours come again. */
-export const routeColours = light.routes.length
+/** Number of distinct route colors. */
+export const routeColors = light.routes.length
 
-/** The style sheet of a picture; without variables, which drawers of pictures do not know. */
+/**
+ * Returns the style sheet of a picture. It uses no CSS variables, because image converters do not
+ * support them.
+ */
 export function style(theme: Theme): string {
   if (theme !== 'auto') return rules(theme === 'dark' ? dark : light)
   return `${rules(light)}\n@media (prefers-color-scheme: dark) {\n${rules(dark)}\n}`
 }
 
-function rules({ sea, land, shore, words, soft, routes }: Colours): string {
+function rules({ sea, land, shore, words, soft, routes }: Colors): string {
   return [
     `.sea { fill: ${sea} }`,
     `.land { fill: ${land}; fill-rule: evenodd }`,
@@ -54,9 +57,9 @@ function rules({ sea, land, shore, words, soft, routes }: Colours): string {
     `.label { stroke: ${sea}; stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke }`,
     `.facts { fill: ${soft} }`,
     `.rule { stroke: ${shore}; stroke-width: 1 }`,
-    ...routes.flatMap((colour, index) => [
-      `.path.r${index}, .mark.r${index} { stroke: ${colour} }`,
-      `.reached.r${index}, .vessel.r${index} { fill: ${colour} }`,
+    ...routes.flatMap((color, index) => [
+      `.path.r${index}, .mark.r${index} { stroke: ${color} }`,
+      `.reached.r${index}, .vessel.r${index} { fill: ${color} }`,
     ]),
     `.coming { fill: ${sea} }`,
   ].join('\n')

@@ -11,9 +11,9 @@ import { legendElement } from './legend-element.js'
 import { tenth } from './shapes.js'
 import { style, type Theme } from './style.js'
 
-export interface SvgWish {
+export interface SvgOptions {
   when: When
-  /** Of the map, in pixels; the legend stands below it. */
+  /** Size of the map in pixels. The legend is added below. */
   size?: Size
   theme?: Theme
 }
@@ -22,12 +22,13 @@ const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
 /**
- * Routes as one SVG that needs nothing beside it, runs nothing and says in words what it shows. The
- * same routes give the same bytes; where nothing has a place it shows the sea and its legend says so.
+ * Renders routes as one self-contained SVG without scripts and with a text description. The same
+ * routes give the same bytes. If nothing has a position, it shows the sea and a legend that says
+ * so.
  */
 export async function toSvg(
   routes: readonly Route[],
-  { when, size = usualSize, theme = 'auto' }: SvgWish,
+  { when, size = usualSize, theme = 'auto' }: SvgOptions,
 ): Promise<string> {
   const { coastline } = await import('../drawn-coastline.js')
   const journeys = routes.map(journeyOf)

@@ -5,7 +5,7 @@ import { type Dashes, DotCanvas, dotsPerCell } from './dot-canvas.js'
 import { markSymbol } from './mark-symbol.js'
 import type { Pen, PenTone } from './pen.js'
 
-/** By layer, from the lowest; the first is the empty cell. */
+/** Tones by layer, lowest first. The first is the empty cell. */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
 const layers = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
@@ -13,20 +13,22 @@ const layers = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Rec
   number
 >
 
-/** Told apart without any colour: what is to come has gaps; a coast has more of them then. */
+/**
+ * Line styles that work without color: the remaining route has gaps, and coasts have wider gaps.
+ */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },
 }
 const coastDashes: Dashes = { drawn: 0.5, left: 3.5 }
 
-/** A chart as lines of text, one for each row of cells. */
+/** Renders a chart as lines of text, one per row of cells. */
 export function chartLines(chart: Chart, pen: Pen): string[] {
   const canvas = draw(chart, pen)
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
   const words = new Words(canvas, pen)
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
-  // a vessel in a port is the more that is to be seen
+  // a vessel in a port is drawn on top of the port
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
     words.write(markSymbol(mark), mark.kind === 'vessel' ? 'good' : 'strong', mark)
   }
@@ -37,7 +39,7 @@ const rank = ({ kind }: Mark): number => (kind === 'vessel' ? 1 : 0)
 
 function draw({ size, shores, paths }: Chart, pen: Pen): DotCanvas {
   const canvas = new DotCanvas(size.width / dotsPerCell.across, size.height / dotsPerCell.down)
-  const coast = pen.hasColour ? undefined : coastDashes
+  const coast = pen.hasColor ? undefined : coastDashes
   for (const stroke of shores) canvas.draw(stroke, layers.shores, coast)
   for (const { kind, strokes } of paths) {
     for (const stroke of strokes) canvas.draw(stroke, layers[kind], dashes[kind])
@@ -45,7 +47,7 @@ function draw({ size, shores, paths }: Chart, pen: Pen): DotCanvas {
   return canvas
 }
 
-/** A mark by the middle of its cell. */
+/** Moves a mark to the center of its cell. */
 function inCells(mark: Mark, { columns, rows }: DotCanvas): Mark {
   const column = Math.min(columns - 1, Math.floor(mark.x / dotsPerCell.across))
   const row = Math.min(rows - 1, Math.floor(mark.y / dotsPerCell.down))
@@ -67,7 +69,7 @@ function labelsOf(marks: readonly Mark[], { canvas, pen }: { canvas: DotCanvas; 
   })
 }
 
-/** A route is worth more than a coast. */
+/** Returns how much a caption would cover. A route counts more than a coast. */
 function covered({ x, y, width }: Box, canvas: DotCanvas): number {
   let sum = 0
   for (let column = x; column < x + width; column += 1) {
@@ -77,11 +79,11 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
   return sum
 }
 
-/** Words over the dots of a canvas; those written later win. */
+/** Words over the dots of a canvas. Later words replace earlier ones. */
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen
-  /** By row and column; empty words where the ones before reach into. */
+  /** By row and column. Cells that a wide word extends into hold empty text. */
   readonly #cells = new Map<string, { words: string; tone: PenTone }>()
 
   constructor(canvas: DotCanvas, pen: Pen) {
@@ -97,7 +99,7 @@ class Words {
     }
   }
 
-  /** Spaces at the end are left out. */
+  /** Returns a row as text, without trailing spaces. */
   line(row: number): string {
     const runs: { words: string; tone: PenTone }[] = []
     for (let column = 0; column < this.#canvas.columns; column += 1) {

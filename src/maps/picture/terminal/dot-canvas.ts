@@ -1,18 +1,18 @@
 import type { Dot, Stroke } from '../trace.js'
 
-/** Dots of a cell of braille: across and down. */
+/** Dots in a braille cell, across and down. */
 export const dotsPerCell = { across: 2, down: 4 } as const
 
-/** Dots of a cell by their place, row by row (Unicode, Braille Patterns). */
+/** Bits of the dots in a cell, row by row (Unicode, Braille Patterns). */
 const bits = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-/** So many dots are drawn and so many left out, again and again. */
+/** Number of dots drawn and skipped, repeated. */
 export interface Dashes {
   readonly drawn: number
   readonly left: number
 }
 
-/** A canvas of braille. A cell shows one layer only, the highest drawn on it. */
+/** A canvas of braille cells. A cell shows only the highest layer drawn on it. */
 export class DotCanvas {
   readonly columns: number
   readonly rows: number
@@ -26,7 +26,10 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /** Draws a stroke on a layer from 1; without dashes it is solid. What is off the canvas is not drawn. */
+  /**
+   * Draws a stroke on a layer (from 1); solid without dashes. Points outside the canvas are
+   * ignored.
+   */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke
@@ -36,12 +39,12 @@ export class DotCanvas {
     }
   }
 
-  /** The layer that a cell shows; 0 where it is empty. */
+  /** Returns the layer that a cell shows; 0 if it is empty. */
   layerAt(column: number, row: number): number {
     return this.#layers[row * this.columns + column] ?? 0
   }
 
-  /** The character of a cell; a space where nothing is drawn. */
+  /** Returns the character of a cell; a space if it is empty. */
   characterAt(column: number, row: number): string {
     const dots = this.#dots[row * this.columns + column] ?? 0
     return dots === 0 ? ' ' : String.fromCharCode(0x2800 + dots)
@@ -60,7 +63,7 @@ export class DotCanvas {
   }
 
   #dot(x: number, y: number, layer: number): void {
-    // what stands on the right or the lower edge belongs to the last dot
+    // a point on the right or lower edge belongs to the last dot
     const dotX = Math.min(Math.floor(x), this.columns * dotsPerCell.across - 1)
     const dotY = Math.min(Math.floor(y), this.rows * dotsPerCell.down - 1)
     const cell = Math.floor(dotY / dotsPerCell.down) * this.columns + Math.floor(dotX / 2)
@@ -75,6 +78,6 @@ export class DotCanvas {
 interface Walk {
   layer: number
   dashes: Dashes | undefined
-  /** How far the stroke has come, in dots. */
+  /** Distance along the stroke so far, in dots. */
   walked: number
 }

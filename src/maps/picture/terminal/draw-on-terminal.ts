@@ -8,25 +8,28 @@ import { legendLines } from './legend-lines.js'
 import type { Pen } from './pen.js'
 
 export interface TerminalDrawing {
-  /** Of the window, in cells. */
+  /** Size of the window in cells. */
   columns: number
   rows: number
   pen: Pen
   when: When
 }
 
-/** With fewer rows a map shows nothing. */
+/** Minimum number of rows for a useful map. */
 const leastRows = 6
-/** And with fewer columns. */
+/** Minimum number of columns for a useful map. */
 const leastColumns = 20
-/** Wider or higher than this a drawing says no more; some terminals claim thousands. */
+/**
+ * Maximum size. Larger drawings show no more detail, and some terminals report thousands of
+ * columns.
+ */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Routes as a drawing in braille that fits a window, with a legend below and a row left for the
- * prompt; a sentence where nothing has a place. Ends with a line break. Undefined where the window
- * has no room for both.
+ * Draws routes in braille to fit a window, with a legend below and a free row for the prompt.
+ * Returns a sentence if nothing has a position, and undefined if the window is too small. Ends with
+ * a line break.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],

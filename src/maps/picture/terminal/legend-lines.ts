@@ -7,13 +7,15 @@ import type { Pen } from './pen.js'
 export interface LegendRules {
   pen: Pen
   when: When
-  /** Cells of a line. */
+  /** Cells per line. */
   width: number
-  /** Lines for several journeys; one is told whole, however many it takes. */
+  /**
+   * Maximum number of lines for several journeys. A single journey is always described completely.
+   */
   rows: number
 }
 
-/** What a drawing shows, in words: ports and vessel of one journey, or a line for each. */
+/** Describes a drawing: ports and vessel of one journey, or one line per journey. */
 export function legendLines(journeys: readonly Journey[], rules: LegendRules): string[] {
   const { pen, when, width } = rules
   const [only] = journeys
@@ -29,10 +31,10 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
   return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
 }
 
-/** A column of facts that is narrower breaks too many of them. */
+/** Minimum width of the facts column; a narrower one would break too many facts. */
 const leastColumn = 44
 
-/** Heads of one width, where what follows still has room. */
+/** Aligns the facts in a column if there is enough room. */
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
   const heads = entries.map(({ mark, head }) => (mark ? `${markSymbol(mark)} ${head}` : head))
   const marked = heads.filter((_, index) => entries[index]?.mark || entries.length > 1)
@@ -53,7 +55,7 @@ function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: Legen
   })
 }
 
-/** How paths are told apart. */
+/** Explains the line styles. */
 function keys({ pen, width }: LegendRules): string[] {
   const sailed = pen.paint('⠤⠤⠤⠤', 'good')
   const words = `${sailed} sailed  ${pen.paint('⠤⠄⠤⠄', 'warn')} to come  ● reached  ○ not yet`

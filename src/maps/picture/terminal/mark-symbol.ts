@@ -2,7 +2,10 @@ import type { Mark } from '../draw-chart.js'
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/** One cell: a port reached or to come, a vessel by where it heads, another place. */
+/**
+ * Returns the one-cell symbol of a mark: reached port, future port, vessel by its heading, or
+ * another place.
+ */
 export function markSymbol({
   kind,
   heading,

@@ -1,15 +1,15 @@
-/** How a part of a drawing is meant; never the only carrier of a meaning. */
+/** Meaning of a part of a drawing. Color is never the only way to convey it. */
 export type PenTone = 'plain' | 'strong' | 'good' | 'warn' | 'dim'
 
-/** What a drawing needs of the terminal it is for; whoever draws there provides it. */
+/** Terminal functions that a drawing needs; the caller provides them. */
 export interface Pen {
-  /** Cells that words take. */
+  /** Returns the number of cells that words take. */
   width(words: string): number
-  /** The words, cut to so many cells where they are longer. */
+  /** Cuts words to a number of cells. */
   fit(words: string, cells: number): string
-  /** The words in lines of at most so many cells. */
+  /** Wraps words into lines of at most `cells` cells. */
   wrap(words: string, cells: number): string[]
-  /** The words in colour, or as they are where there is none. */
+  /** Adds color to words, if the terminal has color. */
   paint(words: string, tone: PenTone): string
-  readonly hasColour: boolean
+  readonly hasColor: boolean
 }

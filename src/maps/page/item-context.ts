@@ -1,8 +1,8 @@
 import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
-/** What an item is made with: the whole journey, and where the one before it lay. */
-export interface Making {
+/** Context for building an item: the whole journey, and the longitude of the previous item. */
+export interface ItemContext {
   readonly journey: Journey
   readonly unroller: Unroller
 }

@@ -1,31 +1,31 @@
 import type { Doubts } from './doubts.js'
 
-/** What makes one kind of object another (RFC 7946, 7.1). */
-const strange = {
+/** Members that would turn an object into another kind (RFC 7946, 7.1). */
+const forbidden = {
   collection: ['coordinates', 'geometries', 'geometry', 'properties'],
   feature: ['coordinates', 'geometries', 'features'],
   geometry: ['geometry', 'properties', 'features'],
 } as const
 
 /**
- * An object without members that its kind must not have, a `bbox` that bounds nothing (5) and an
- * `id` that is neither text nor number (3.2); others survive. The very object where it has none.
+ * Returns an object without members that its kind must not have, without an invalid `bbox` (5) and
+ * without an invalid `id` (3.2). Other members stay. Returns the same object if there are none.
  */
-export function withoutStrangeMembers<Whole extends object>(
+export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,
-  kind: keyof typeof strange,
+  kind: keyof typeof forbidden,
   doubts: Doubts,
 ): Whole {
   const members = whole as Readonly<Record<string, unknown>>
-  const lost: string[] = strange[kind].filter((name) => Object.hasOwn(whole, name))
-  if (lost.length > 0) doubts.note(`member that no ${kind} has, left out`)
+  const lost: string[] = forbidden[kind].filter((name) => Object.hasOwn(whole, name))
+  if (lost.length > 0) doubts.note(`member not allowed in a ${kind}, left out`)
   if (Object.hasOwn(whole, 'bbox') && !isBounds(members.bbox)) {
     lost.push('bbox')
-    doubts.note('bbox that is none, left out')
+    doubts.note('invalid bbox, left out')
   }
   if (kind === 'feature' && Object.hasOwn(whole, 'id') && !isId(members.id)) {
     lost.push('id')
-    doubts.note('id that is none, left out')
+    doubts.note('invalid id, left out')
   }
   if (lost.length === 0) return whole
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !lost.includes(name))) as Whole
