@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
-/** Changed attribute → [old, new]; the keys are open, and old may be null where a list is expected. */
+/** Maps each changed attribute to [old, new]. Keys are open; old may be null even for lists. */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 
-/** Where the facts are invented by the simulator. */
+/** True if the data comes from the simulator. */
 const simulated = z.optional(z.boolean())
 
 export const containerUpdatedEvent = resource(

@@ -19,7 +19,7 @@ import {
   holdStatuses,
 } from './vocabulary.js'
 
-/** A cleared hold leaves the array; there is no released status. */
+/** A cleared hold is removed from the list; there is no released status. */
 export const terminalHold = z.looseObject({
   name: z.enum(holdNames),
   status: z.enum(holdStatuses),
@@ -27,7 +27,10 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** `amount` 0 means not posted yet; `total` stands beside its line items and is never added to them. */
+/**
+ * `amount` 0 means not posted yet. `total` is listed next to its items and must not be added to
+ * them.
+ */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -35,7 +38,10 @@ export const terminalFee = z.looseObject({
 })
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
-/** One last free day per source; zones: terminal and line POD, rail (and some lines) destination. */
+/**
+ * One last free day per source. Zones: terminal and line use the POD zone; rail (and some lines)
+ * the destination zone.
+ */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
   pickup_lfd_rail: maybe(dateTime),
@@ -90,16 +96,19 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /** Added by the embedded service: the sailing that brings this container, whatever others of its bill do. */
+  /**
+   * Added by the embedded service: the sailing that brings this container, even if other containers
+   * of its bill are on another one.
+   */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),
   pod_eta_at: maybe(dateTime),
   pod_original_eta_at: maybe(dateTime),
-  /** Added by the embedded service: the facts come from its simulator. */
+  /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
-/** Facts of a container under their names in the interface. */
+/** Attributes of a container, named as in the interface. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {

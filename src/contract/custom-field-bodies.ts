@@ -4,7 +4,7 @@ import { customFieldDataTypes, writtenFieldEntities } from './vocabulary.js'
 
 const shown = {
   description: maybe(z.string()),
-  /** required, pattern, max_length, min, max: what a value must be. */
+  /** Rules for values: required, pattern, max_length, min, max. */
   validation: maybe(z.record(z.string(), z.unknown())),
   default_format: maybe(z.unknown()),
   default_value: maybe(z.unknown()),
@@ -37,7 +37,7 @@ export const customFieldOptionPatch = writeBody(
   z.looseObject({ label: z.optional(z.string()), position: maybe(z.number()) }),
 )
 
-/** Of the flat list; `relationships.entity.data` names the shipment or container. */
+/** Body of the flat endpoint. `relationships.entity.data` names the shipment or container. */
 export const newCustomField = z.looseObject({
   data: z.looseObject({
     type: z.literal('custom_field'),
@@ -48,7 +48,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** Below one record, which needs no relationship. */
+/** Body of the endpoint below one record, which needs no relationship. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

@@ -1,14 +1,14 @@
 import type { Links, Ref } from './json-api.js'
 
-/** HMAC-SHA256 over the raw body, lower-case hex, keyed by the webhook's secret as UTF-8. */
+/** HMAC-SHA256 of the raw body in lower-case hex. The key is the webhook's secret as UTF-8. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
-/** Answers that count as delivered. */
+/** Response statuses that count as delivered. */
 export const deliveredStatuses = [200, 201, 202, 204] as const
 
 /**
- * What a delivery carries, and what an example of one looks like (facts, part 6.2). The idempotency
- * key is `data.id`; `included` is missing where an event brings nothing along.
+ * Body of a delivery, and of an example (facts, part 6.2). The idempotency key is `data.id`.
+ * `included` is missing if an event has no related resources.
  */
 export interface Envelope {
   data: {
@@ -27,7 +27,7 @@ export interface Envelope {
   included?: DeliveredResource[]
 }
 
-/** A resource that came along with a delivery. */
+/** A related resource in a delivery. */
 export interface DeliveredResource {
   id: string
   type: string

@@ -16,14 +16,14 @@ import { documentSources } from './vocabulary.js'
 export const documentAttributes = z.looseObject({
   id: z.optional(z.string()),
   name: z.string(),
-  /** Account-scoped code; null right after creation. */
+  /** Code within the account; null right after creation. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /** Laid over the payload of the last representation; not every service lets it be read. */
+  /** Overrides members of the last representation's payload. Not every service returns it. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Absent where an email names its documents in short, and so is what follows it. */
+  /** Missing in the short form of documents inside an email, like the members after it. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -42,7 +42,7 @@ export const document = resource('document', documentAttributes, {
 })
 export type Document = Flat<'document', DocumentAttributes, DocumentLinks>
 
-/** Relationships of a document, each embedded where the answer included it. */
+/** Relationships of a document, embedded if the response includes them. */
 export interface DocumentLinks {
   account: Ref<'account'>
   user: Ref<'user'> | null
@@ -66,7 +66,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** The email record inside document reads (`body_preview`) and of its own endpoint (`body`). */
+/** An email, as part of a document (`body_preview`) or from its own endpoint (`body`). */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -145,7 +145,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** `checksum` is the Base64 of the binary MD5 of the raw bytes. */
+/** `checksum` is the Base64 of the binary MD5 digest of the bytes. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -4,9 +4,9 @@ import type { Entitlement } from './vocabulary.js'
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
-  /** The rate bucket it counts in; `default` when absent. */
+  /** Rate limit bucket; `default` if absent. */
   bucket?: RateBucket
-  /** Refused with 403 unless the account has it. */
+  /** Entitlement without which the service responds with 403. */
   needs?: Entitlement
 }
 
@@ -27,7 +27,9 @@ const customFieldsOf = (owner: string): Endpoint[] => [
   { method: 'DELETE', path: `/${owner}/{id}/custom_fields/{api_slug}` },
 ]
 
-/** Every operation of the interface, relative to the base URL (specification; facts, parts 4 and 10). */
+/**
+ * All operations of the interface, relative to the base URL (specification; facts, parts 4 and 10).
+ */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/tracking_requests' },
   { method: 'POST', path: '/tracking_requests', bucket: 'create' },
@@ -47,7 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/containers/{id}/transport_events' },
   { method: 'GET', path: '/containers/{id}/raw_events' },
   { method: 'GET', path: '/containers/{id}/map_geojson', needs: 'routing' },
-  // beside the interface
+  // extensions of the embedded service
   { method: 'GET', path: '/containers/explanations' },
   { method: 'GET', path: '/containers/{id}/explanation' },
   { method: 'GET', path: '/ports/{id}' },
@@ -94,5 +96,5 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/** `METHOD path`, the name an operation goes by in help texts and lifecycle marks. */
+/** Returns `METHOD path`, the name of an operation in help texts and lifecycle marks. */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

@@ -1,4 +1,4 @@
-/** Machine codes of `errors[].code` that the service is known to send (facts, part 7). */
+/** Known values of `errors[].code` (facts, part 7). */
 export const errorCodes = [
   'blank',
   'too_short',

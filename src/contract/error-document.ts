@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Known, maybe } from './json-api.js'
 
-/** One error object; only `title` is declared required, and even that is missing on some routes. */
+/** One error. The specification requires only `title`, but some routes omit even that. */
 export const errorObject = z.looseObject({
   title: maybe(z.string()),
   detail: maybe(z.string()),

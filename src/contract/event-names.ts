@@ -1,5 +1,7 @@
-/** The event catalogue: names for subscriptions and notifications alike (facts, part 6.1). */
-export const eventCatalogue = {
+/**
+ * All events that can be subscribed to and delivered, with their descriptions (facts, part 6.1).
+ */
+export const eventCatalog = {
   'tracking_request.succeeded': 'The request is linked to a shipment',
   'tracking_request.failed': 'The request cannot be tracked',
   'tracking_request.awaiting_manifest': 'The carrier has not manifested the shipment yet',
@@ -45,14 +47,17 @@ export const eventCatalogue = {
   'document.extraction_failed': 'Data could not be extracted from a document',
 } as const satisfies Record<string, string>
 
-export type EventName = keyof typeof eventCatalogue
+export type EventName = keyof typeof eventCatalog
 
-export const eventNames = Object.keys(eventCatalogue) as EventName[]
+export const eventNames = Object.keys(eventCatalog) as EventName[]
 
-/** Announced in the service's change log, in no enumeration; receivers must accept it. */
+/**
+ * Announced in the service's change log but missing in its list of events. Receivers must accept
+ * it.
+ */
 export const unlistedEventNames = ['link.created'] as const
 
-/** The values of `raw_event.event`; null where the source's text is not normalised. */
+/** Values of `raw_event.event`; null if the service did not normalize the text of the source. */
 export const rawEventNames = [
   'empty_out',
   'full_in',

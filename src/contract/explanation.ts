@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
 import type { Container } from './tracked-resources.js'
 
-/** What became of a statement about a fact. */
+/** How a statement relates to the accepted value of its fact. */
 const verdicts = [
   'believed',
   'confirms',
@@ -16,7 +16,7 @@ const verdicts = [
   'not_counted',
 ] as const
 
-/** Why what is believed is. */
+/** Rule that selected the accepted value. */
 const rules = [
   'only_voice',
   'all_agree',
@@ -41,24 +41,27 @@ const voice = z.looseObject({
   value: maybe(z.unknown()),
   verdict: z.enum(verdicts),
   location_locode: maybe(z.string()),
-  /** As it was sent, of a place that the reference does not know. */
+  /** Name as sent, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   original_event: maybe(z.string()),
 })
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** By how far the farthestHours differs; negative where it is earlier. */
+  /** Largest difference in hours; negative if the other value is earlier. */
   hours: maybe(z.number()),
 })
 
-/** One fact of a box: what is believed of it, by which rule, and what every source said. */
+/**
+ * One fact of a container: the accepted value, the rule that selected it, and what each source
+ * stated.
+ */
 const explainedFact = z.looseObject({
   fact: z.string(),
   value: maybe(z.unknown()),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** As it was sent, of a place that the reference does not know. */
+  /** Name as sent, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   estimated: maybe(z.boolean()),
   rule: z.enum(rules),
@@ -70,11 +73,11 @@ export type ExplainedFact = Known<z.infer<typeof explainedFact>>
 
 const notCounted = z.looseObject({
   message_id: z.string(),
-  /** Of the file; empty where it had none. */
+  /** File name; empty if there was none. */
   name: z.string(),
   form: z.string(),
   received_at: dateTime,
-  /** Sentences. */
+  /** Complete sentences. */
   reasons: z.array(z.string()),
 })
 export type NotCountedMessage = Known<z.infer<typeof notCounted>>
@@ -82,14 +85,14 @@ export type NotCountedMessage = Known<z.infer<typeof notCounted>>
 const attributes = z.looseObject({
   number: z.string(),
   facts: z.array(explainedFact),
-  /** Messages that named the container and are not counted for it. */
+  /** Messages that name the container but are not applied to it. */
   not_counted: z.optional(z.array(notCounted)),
-  /** Sentences about what is counted all the same. */
+  /** Sentences about data that is used despite a doubt. */
   remarks: z.optional(z.array(z.string())),
   simulated: z.optional(z.boolean()),
 })
 
-/** What is believed of a container and who said so; no part of the interface, but beside it. */
+/** Accepted values of a container with their sources. An extension of the embedded service. */
 export const containerExplanation = resource('container_explanation', attributes, {
   container: toOne('container'),
   shipment: toOne('shipment'),

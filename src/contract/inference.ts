@@ -8,7 +8,7 @@ export const lineCandidate = z.looseObject({
   scac: z.string(),
   name: z.string(),
   confidence: z.number(),
-  /** Added by the embedded service: which rule spoke. */
+  /** Added by the embedded service: the rule that suggested the line. */
   reason: z.optional(z.string()),
 })
 export type LineCandidate = Known<z.infer<typeof lineCandidate>>
@@ -21,7 +21,7 @@ export const inferResultAttributes = z.looseObject({
     check_digit_passed: maybe(z.boolean()),
     parsed_number: maybe(z.string()),
     reason: maybe(z.string()),
-    /** Added by the embedded service: the number with the check digit that it should have. */
+    /** Added by the embedded service: the number with its correct check digit. */
     corrected: z.optional(z.string()),
   }),
   shipping_line: z.looseObject({
@@ -30,10 +30,10 @@ export const inferResultAttributes = z.looseObject({
     candidates: z.array(lineCandidate),
   }),
 })
-/** The type of a number, whether it is valid, and who most likely issued it. */
+/** Type, validity and most likely issuer of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/** `id` is `req_<uuid>`; `booking` here is `booking_number` when a request is created. */
+/** `id` is `req_<uuid>`. A `booking` is called `booking_number` when creating a request. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
 /** What the service infers from a number before it is tracked. */

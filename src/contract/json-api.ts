@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 
-/** A resource identifier: what a relationship holds when its target is not embedded. */
+/** A resource identifier: the content of a relationship whose target is not embedded. */
 export interface Ref<Type extends string = string> {
   type: Type
   id: string
 }
 
-/** ISO 8601 date-time with an offset; the service writes UTC with `Z`, readers accept any offset. */
+/**
+ * ISO 8601 date-time with an offset. The service writes UTC with `Z`; readers accept any offset.
+ */
 export const dateTime = z.iso.datetime({ offset: true })
 
-/** An attribute that may be null or, in older answers and webhook copies, absent. */
+/** An attribute that may be null, or missing in older responses and webhook copies. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 
 const identifier = <Type extends string>(types: readonly [Type, ...Type[]]) =>
   z.looseObject({ id: z.string(), type: z.enum(types) })
 
-/** A to-one relationship to one of the named types, or to nothing. */
+/** A to-one relationship to one of the types, or to nothing. */
 export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: maybe(identifier(types)) }))
 
@@ -24,7 +26,10 @@ export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/** A loose object's type with its named members only, so that a mistyped name does not compile. */
+/**
+ * The type of a loose object with only its declared members, so that a misspelled name does not
+ * compile.
+ */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object
@@ -65,7 +70,9 @@ export const pageMeta = z.looseObject({
 
 export type PageMeta = Known<z.infer<typeof pageMeta>>
 
-/** The schema of one resource; unknown members are kept, as everywhere in this interface. */
+/**
+ * Builds the schema of a resource. Unknown members are preserved, as everywhere in this interface.
+ */
 export function resource<
   Type extends string,
   Attributes extends z.ZodMiniType,
@@ -80,7 +87,7 @@ export function resource<
   })
 }
 
-/** Any resource, before its type is known; what `included` holds. */
+/** A resource of any type, for example in `included`. */
 export const anyResource = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -103,7 +110,7 @@ export const anyResource = z.looseObject({
 
 export type AnyResource = z.infer<typeof anyResource>
 
-/** A document around one resource. */
+/** A document with one resource. */
 export const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.looseObject({
     data: schema,
@@ -111,7 +118,7 @@ export const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
     links: z.optional(links),
   })
 
-/** A document around one page of resources; `meta` may be missing. */
+/** A document with one page of resources. `meta` may be missing. */
 export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.looseObject({
     data: z.array(schema),
@@ -120,14 +127,14 @@ export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
     meta: z.optional(pageMeta),
   })
 
-/** What people write on records: one line of text. */
+/** One line of text written by a user. */
 export const shortText = z
   .string()
   .check(z.maxLength(255), z.regex(/^\P{Cc}*$/u, 'must not contain control characters'))
 
 export const shortTexts = z.array(shortText).check(z.maxLength(100))
 
-/** A request body around the attributes to create or change. */
+/** A request body with attributes to create or change. */
 export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>(
   type: Type,
   attributes: Attributes,
@@ -142,8 +149,8 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * A resource as `oct` handles and prints it: flat, attributes under their wire names, each
- * relationship as `{id, type}` or, where the answer included it, as the flat resource itself.
+ * A resource as `oct` uses and prints it: flat, with attributes under their interface names. A
+ * relationship is `{id, type}`, or the flat resource if the response included it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

@@ -1,9 +1,12 @@
-/** Of the interface description; the version of its paths is in the base URL (specification, Versioning). */
+/**
+ * Version of the interface description. The version of the paths is part of the base URL
+ * (specification, Versioning).
+ */
 export const interfaceVersion = '0.2.0'
 
 /**
- * What of the interface is beta (stable in production, may change) or deprecated, by
- * `resource.attribute` or `METHOD path`. Help texts and the interface description both read it.
+ * Parts of the interface that are beta (stable in production, but may change) or deprecated, by
+ * `resource.attribute` or `METHOD path`. Used by help texts and the interface description.
  */
 export const betaMarks = [
   'POST /tracking_requests/infer_number',
@@ -38,7 +41,7 @@ export const deprecatedMarks = {
   'GET /tracking_requests?q': 'use filter[request_number]',
 } as const satisfies Record<string, string>
 
-/** The words for a mark, or undefined where the thing is neither beta nor deprecated. */
+/** Returns the text for a mark, or undefined if it is neither beta nor deprecated. */
 export function lifecycleMark(name: string): string | undefined {
   if ((betaMarks as readonly string[]).includes(name)) return 'beta'
   const advice = (deprecatedMarks as Record<string, string | undefined>)[name]

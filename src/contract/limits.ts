@@ -8,7 +8,7 @@ export const requestsPerMinute = {
 
 export type RateBucket = keyof typeof requestsPerMinute
 
-/** Every other limit of the interface, with its unit in its name. */
+/** All other limits of the interface, with the unit in the name. */
 export const limits = {
   rateWindowMs: 60_000,
   maxPageSize: 100,
@@ -29,5 +29,5 @@ export const limits = {
   vesselHistoryDays: 7,
 } as const
 
-/** Inference decisions by confidence (specification, POST infer_number). */
+/** Decisions by confidence (specification, POST infer_number). */
 export const inferThresholds = { autoSelect: 0.95, needsConfirmation: 0.7 } as const

@@ -65,21 +65,21 @@ import {
   webhookTriggerResult,
 } from './webhook.js'
 
-/** `PATCH /containers/{id}/refresh`: a bare object whose text names the sources that were asked. */
+/** Response of `PATCH /containers/{id}/refresh`: its text names the queried sources. */
 const refreshStarted = z.looseObject({ message: z.string() })
 
-/** What begins work on a document answers so. */
+/** Response of requests that start work on a document. */
 const accepted = z.looseObject({ status: z.literal('accepted') })
 
 const rotation = z.looseObject({ degrees: z.literal([90, 180, 270]) })
 
-/** A message as it was sent, headers and all (RFC 5322). */
+/** An email as sent, including headers (RFC 5322). */
 const rawEmail = z.string()
 
-/** `GET /openapi.json`. */
+/** Response of `GET /openapi.json`. */
 const description = z.record(z.string(), z.unknown())
 
-/** The schemas of the interface by the names that its description gives them. */
+/** Schemas of the interface by their name in the interface description. */
 export const namedSchemas = {
   Accepted: accepted,
   Account: account,

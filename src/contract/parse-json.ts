@@ -1,21 +1,23 @@
-/** No interface nests values this deep; deeper ones exhaust the stack of whatever walks them. */
+/**
+ * Deeper than any interface nests values. Deeper values overflow the stack of code that walks them.
+ */
 export const mostLevels = 500
 
 /**
- * Parses JSON from outside. Throws `SyntaxError` where the text is not JSON, and `RangeError` where its
- * arrays and objects are nested deeper than 500 levels.
+ * Parses external JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it is
+ * nested deeper than 500 levels.
  */
 export function parseJson(
   text: string,
   reviver?: (this: unknown, name: string, value: unknown) => unknown,
 ): unknown {
   if (isNestedTooDeeply(text)) {
-    throw new RangeError(`Its values are nested deeper than ${mostLevels} levels.`)
+    throw new RangeError(`The values are nested deeper than ${mostLevels} levels.`)
   }
   return JSON.parse(text, reviver)
 }
 
-/** Whether a text, read as JSON, opens more than 500 arrays and objects inside each other. */
+/** Returns whether a text, read as JSON, nests more than 500 arrays and objects. */
 export function isNestedTooDeeply(text: string): boolean {
   if (text.length <= 2 * mostLevels) return false
   let level = 0
@@ -35,7 +37,7 @@ const backslash = 0x5c
 const [openArray, closeArray] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
-/** Index of the quote that ends the string beginning at `start`, or the end of the text. */
+/** Returns the index of the quote that ends the string at `start`, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0

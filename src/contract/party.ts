@@ -8,5 +8,5 @@ export type Party = Flat<'party', Known<z.infer<typeof partyAttributes>>>
 
 export const account = resource('account', z.looseObject({ company_name: z.string() }), {})
 
-/** Referenced only; no schema of its attributes is published. */
+/** Appears only as a reference; the interface publishes no attributes of it. */
 export const user = resource('user', z.looseObject({}), {})

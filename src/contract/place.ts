@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type Flat, type Known, maybe, type Ref, resource, toMany, toOne } from './json-api.js'
 
-/** Live coordinates of ports and metro areas arrive as decimal strings, declared as numbers. */
+/**
+ * Coordinates of ports and metro areas are decimal strings in real responses, although the
+ * specification says numbers.
+ */
 const coordinate = maybe(z.union([z.string(), z.number()]))
 
 const placeAttributes = {
@@ -42,7 +45,7 @@ export const terminalAttributes = z.looseObject({
   zip: maybe(z.string()),
   country: maybe(z.string()),
   facility_type: maybe(z.string()),
-  /** Which facts this terminal supplies: booleans by attribute name, and `*_notes` in words. */
+  /** Which data this terminal provides: booleans by attribute name, and `*_notes` as text. */
   provided_data: maybe(z.record(z.string(), z.unknown())),
 })
 export type TerminalAttributes = Known<z.infer<typeof terminalAttributes>>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
-/** `type` is always `search_result` live; `cargo` is a container. At most 25 rows. */
+/** In real responses `type` is always `search_result`; `cargo` is a container. At most 25 rows. */
 export const searchResult = resource(
   'search_result',
   z.looseObject({

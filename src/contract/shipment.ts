@@ -46,10 +46,10 @@ export const shipmentAttributes = z.looseObject({
   line_tracking_last_succeeded_at: maybe(dateTime),
   line_tracking_stopped_at: maybe(dateTime),
   line_tracking_stopped_reason: maybe(z.enum(stoppedReasons)),
-  /** Added by the embedded service: the facts come from its simulator. */
+  /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
-/** Facts of a shipment under their names in the interface. */
+/** Attributes of a shipment, named as in the interface. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {

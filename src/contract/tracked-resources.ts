@@ -1,5 +1,4 @@
-// These resources name each other in their relationships. They are in one module, so that no modules
-// import each other.
+// these resources refer to each other, so they are in one module to avoid import cycles
 import type { ContainerAttributes } from './container.js'
 import type { Flat, Ref } from './json-api.js'
 import type { MetroArea, Port, Terminal } from './place.js'
@@ -7,7 +6,7 @@ import type { ShipmentAttributes } from './shipment.js'
 import type { RawEventAttributes, TransportEventAttributes } from './transport-event.js'
 import type { Vessel } from './vessel.js'
 
-/** A bill of lading or booking that is tracked, with its containers. */
+/** A tracked bill of lading or booking, with its containers. */
 export type Shipment = Flat<
   'shipment',
   ShipmentAttributes,
@@ -22,7 +21,7 @@ export type Shipment = Flat<
   }
 >
 
-/** A container with its facts and what belongs to it. */
+/** A container with its related resources. */
 export type Container = Flat<
   'container',
   ContainerAttributes,
@@ -35,7 +34,7 @@ export type Container = Flat<
   }
 >
 
-/** An event of a container or vessel that has happened. */
+/** A past event of a container or vessel. */
 export type TransportEvent = Flat<
   'transport_event',
   TransportEventAttributes,
@@ -50,7 +49,7 @@ export type TransportEvent = Flat<
   }
 >
 
-/** An event in the words of its source, estimates included. */
+/** An event in the words of its source, including estimates. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

@@ -18,11 +18,11 @@ import { failedReasons, requestStatuses, requestTypes } from './vocabulary.js'
 export const trackingRequestAttributes = z.looseObject({
   request_number: z.string(),
   request_type: z.enum(requestTypes),
-  /** Null while auto-detection is pending. */
+  /** Null while the line is being detected. */
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
-  /** Added by the embedded service: what to do about the reason, as a sentence. */
+  /** Added by the embedded service: a sentence that says what to do about the reason. */
   failed_reason_detail: z.optional(z.string()),
   ref_numbers: maybe(z.array(z.string())),
   shipment_tags: maybe(z.array(z.string())),
@@ -30,10 +30,10 @@ export const trackingRequestAttributes = z.looseObject({
   retry_count: maybe(z.number()),
   created_at: maybe(dateTime),
   updated_at: maybe(dateTime),
-  /** Added by the embedded service: its simulator answers this request. */
+  /** Added by the embedded service: true if its simulator answers this request. */
   simulated: z.optional(z.boolean()),
 })
-/** The number of a tracking request and its status. */
+/** Number and status of a tracking request. */
 export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
 
 export const trackingRequest = resource('tracking_request', trackingRequestAttributes, {
@@ -48,7 +48,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** What a client may send to create a request; the rules behind the error codes are the service's. */
+/** Body to create a tracking request. The service checks the rules behind the error codes. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),
@@ -63,10 +63,10 @@ export const newTrackingRequest = z.looseObject({
     }),
   ),
 })
-/** What a client sends to track a number. */
+/** Attributes to track a number. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
-/** The description names one `ref_number`; everything else here speaks of `ref_numbers`. */
+/** The interface description says `ref_number`; everything else says `ref_numbers`. */
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({
@@ -75,7 +75,7 @@ export const trackingRequestPatch = writeBody(
   }),
 )
 
-/** A request to track one number, with the shipment that came of it. */
+/** A request to track one number, with the resulting shipment. */
 export type TrackingRequest = Flat<
   'tracking_request',
   TrackingRequestAttributes,

@@ -8,12 +8,12 @@ export const transportEventAttributes = z.looseObject({
   timestamp: maybe(dateTime),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** As it was sent, of a place that the reference of the service does not know. */
+  /** Name as sent, if the reference data of the service does not contain the place. */
   location_name: z.optional(maybe(z.string())),
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
   created_at: maybe(dateTime),
-  /** The new deadline or appointment of a `*.changed` event. */
+  /** New deadline or appointment of a `*.changed` event. */
   value: maybe(z.unknown()),
   value_timestamp: maybe(dateTime),
   /** Set when a later correction replaced this event. */
@@ -32,7 +32,10 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/** The deprecated feed of what sources said, in their own words; `index` orders bare dates. */
+/**
+ * The deprecated feed of events in the words of their sources. `index` orders events without a
+ * time.
+ */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

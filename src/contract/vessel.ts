@@ -26,5 +26,5 @@ export const vesselAttributes = z.looseObject({
 export type VesselAttributes = Known<z.infer<typeof vesselAttributes>>
 
 export const vessel = resource('vessel', vesselAttributes, {})
-/** A vessel, with its positions where the account may see them. */
+/** A vessel, with its positions if the account may see them. */
 export type Vessel = Flat<'vessel', VesselAttributes>

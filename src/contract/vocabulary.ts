@@ -1,6 +1,6 @@
 /**
- * The closed lists of the interface, as plain data. Readers treat every one of them as open:
- * a value that is not here survives and is shown as it came.
+ * The closed lists of the interface, as plain data. Readers must treat them as open: an unknown
+ * value is preserved and shown as is.
  */
 export const containerStatuses = [
   'new',
@@ -22,7 +22,7 @@ export type ContainerStatus = (typeof containerStatuses)[number]
 export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as const
 export type RequestType = (typeof requestTypes)[number]
 
-/** Inference calls a booking `booking`; creating a request calls the same kind `booking_number`. */
+/** Inference calls a booking `booking`; creating a tracking request calls it `booking_number`. */
 export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
 export type NumberType = (typeof numberTypes)[number]
 
@@ -81,7 +81,7 @@ export const equipmentHeights = ['standard', 'high_cube'] as const
 export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
 export type InferDecision = (typeof inferDecisions)[number]
 
-/** `user`: set by hand, as `delivered` is. */
+/** `user` means set manually, such as `delivered`. */
 export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail', 'user'] as const
 export type DataSource = (typeof dataSources)[number]
 
@@ -89,7 +89,7 @@ export const documentSources = ['upload', 'api', 'email', 'split_document'] as c
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
 
-/** Entity types that a new definition may name: the live service spells a container `Cargo`. */
+/** Entity types of a new definition. The real service calls a container `Cargo`. */
 export const writtenFieldEntities = [...customFieldEntities, 'Cargo'] as const
 export const customFieldDataTypes = [
   'short_text',
@@ -110,6 +110,9 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/** The account's switches; without one the named endpoints answer 403 (rail stays silent). */
+/**
+ * Features of an account. Without one, its endpoints respond with 403 (`rail` returns no data
+ * instead).
+ */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

@@ -14,7 +14,7 @@ describe('parseJson', () => {
     ['what stands behind a string of brackets', `["]]]]]]", ${nested(600)}]`],
     ['what stands behind an escaped quote', `["\\"", "\\\\", ${nested(600)}]`],
   ])('refuses %s in words', (_, text) => {
-    expect(() => parseJson(text)).toThrow(/^Its values are nested deeper than 500 levels\.$/)
+    expect(() => parseJson(text)).toThrow(/^The values are nested deeper than 500 levels\.$/)
   })
 
   it('reads 500 levels, and brackets in strings at any length', () => {

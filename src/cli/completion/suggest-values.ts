@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { eventCatalogue } from '../../contract/event-names.js'
+import { eventCatalog } from '../../contract/event-names.js'
 import { entitlements } from '../../contract/vocabulary.js'
 import { knownValues, type ValueKind } from '../../desk/completing/known-values.js'
 import { documentTypes } from '../../domain/documents/document-types.js'
@@ -99,7 +99,7 @@ const opened = (name: string, hint: string): Suggestion => ({
 
 /** Every event, and the patterns that stand for those which begin alike. */
 function eventNames(): Suggestion[] {
-  const names = Object.entries(eventCatalogue).map(([text, hint]) => ({ text, hint }))
+  const names = Object.entries(eventCatalog).map(([text, hint]) => ({ text, hint }))
   const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]
   return [...families.map((text) => ({ text, hint: 'all of them' })), ...names]
 }

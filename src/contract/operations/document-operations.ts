@@ -12,27 +12,27 @@ const included = [
 
 const includedInEmails = ['account', 'user', 'documents', 'documents.last_document_representation']
 
-/** Documents, from their upload to what was read from them (facts, parts 4.6 and 10). */
+/** Documents, from upload to extracted data (facts, parts 4.6 and 10). */
 export const documentOperations: OperationGroup = {
   tag: 'Documents',
-  description: 'Files of shipments and containers, their types and the data in them.',
+  description: 'Files of shipments and containers, with their types and extracted data.',
   operations: {
     startUpload: {
       endpoint: 'POST /rails/active_storage/direct_uploads',
-      summary: 'Ask where the bytes of a file may be sent',
+      summary: 'Start the upload of a file',
       answer: { plain: 'Blob' },
       body: 'NewBlob',
     },
     listDocuments: {
       endpoint: 'GET /documents',
-      summary: 'Documents, newest first',
+      summary: 'List documents, newest first',
       answer: { many: 'Document', pageSize: 30 },
       include: included,
       query: ['sort', 'filter[filename]', 'filter[reference]', 'filter[document_types]'],
     },
     createDocument: {
       endpoint: 'POST /documents',
-      summary: 'Make a document of an uploaded file',
+      summary: 'Create a document from an uploaded file',
       answer: { one: 'Document' },
       statuses: [201],
       body: 'NewDocument',
@@ -41,49 +41,49 @@ export const documentOperations: OperationGroup = {
     },
     getDocument: {
       endpoint: 'GET /documents/{id}',
-      summary: 'One document',
+      summary: 'Get a document',
       answer: { one: 'Document' },
       include: included,
     },
     editDocument: {
       endpoint: 'PATCH /documents/{id}',
-      summary: 'Set the type or the data of a document by hand',
+      summary: 'Set the type or the data of a document manually',
       answer: { one: 'Document' },
       body: 'DocumentPatch',
       include: included,
     },
     deleteDocument: {
       endpoint: 'DELETE /documents/{id}',
-      summary: 'Remove a document',
+      summary: 'Delete a document',
       answer: 'nothing',
     },
     listDocumentTypes: {
       endpoint: 'GET /documents/types',
-      summary: 'The document types of the account',
+      summary: 'List the document types of the account',
       answer: { plain: 'DocumentTypes' },
     },
     getDownloadUrl: {
       endpoint: 'GET /documents/{id}/download_url',
-      summary: 'Where the file can be fetched for a short time',
+      summary: 'Get a temporary download URL of the file',
       answer: { plain: 'DocumentDownload' },
       refuses: [422],
     },
-    reextractDocument: processing('reextract', 'Read the data of a document again'),
-    reclassifyDocument: processing('reclassify', 'Tell the type of a document again'),
-    relinkDocument: processing('relink', 'Find the shipments and containers of a document again'),
+    reextractDocument: processing('reextract', 'Extract the data of a document again'),
+    reclassifyDocument: processing('reclassify', 'Classify a document again'),
+    relinkDocument: processing('relink', 'Link a document to its shipments and containers again'),
     rotateDocument: {
-      ...processing('rotate', 'Turn an image by 90, 180 or 270 degrees'),
+      ...processing('rotate', 'Rotate an image by 90, 180 or 270 degrees'),
       body: 'Rotation',
     },
     listEmailSubmissions: {
       endpoint: 'GET /email_submissions',
-      summary: 'Emails that brought documents',
+      summary: 'List emails with documents',
       answer: { many: 'EmailSubmission', pageSize: 30 },
       include: includedInEmails,
     },
     submitEmail: {
       endpoint: 'POST /email_submissions',
-      summary: 'Hand in an email; its attachments become documents',
+      summary: 'Submit an email; its attachments become documents',
       answer: { one: 'EmailSubmission' },
       statuses: [201],
       body: 'RawEmail',
@@ -93,13 +93,13 @@ export const documentOperations: OperationGroup = {
     },
     getEmailSubmission: {
       endpoint: 'GET /email_submissions/{id}',
-      summary: 'One email',
+      summary: 'Get an email',
       answer: { one: 'EmailSubmission' },
       include: includedInEmails,
     },
     getDocumentSchema: {
       endpoint: 'GET /document_schemas/{id}',
-      summary: 'The schema of the data of one document type',
+      summary: 'Get the data schema of a document type',
       answer: { one: 'DocumentSchema' },
     },
   },

@@ -14,7 +14,7 @@ import {
 } from './tracking-operations.js'
 import { webhookOperations } from './webhook-operations.js'
 
-/** Every operation of the interface, by subject, in the order of a description. */
+/** All operations of the interface by subject, in the order of the description. */
 export const operationGroups: readonly OperationGroup[] = [
   requestOperations,
   shipmentOperations,

@@ -1,35 +1,35 @@
 import type { SchemaName } from '../named-schemas.js'
 import type { QueryName } from './query-parameters.js'
 
-/** What an operation carries beyond its method and path: the matter of its description. */
+/** Describes an operation beyond its method and path. */
 export interface Operation {
-  /** `METHOD path`, as the table of endpoints spells them. */
+  /** `METHOD path`, as in the table of endpoints. */
   endpoint: string
   summary: string
   answer: Answer
-  /** 200 alone when absent, 204 where the answer is nothing. */
+  /** Only 200 if absent, or 204 if there is no response body. */
   statuses?: readonly (200 | 201 | 202)[]
   body?: SchemaName
-  /** What the body is sent as, where it is no JSON. */
+  /** Media type of a body that is not JSON. */
   bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
-  /** Relationships that `include` may name; dotted paths go on from there. */
+  /** Relationships that `include` may name, as dotted paths. */
   include?: readonly string[]
-  /** What else may stand in the path where an id is expected. */
+  /** Alternatives to the id in the path. */
   idIs?: string
-  /** Refusals beyond those that its method and path bring with them. */
+  /** Error statuses in addition to those implied by method and path. */
   refuses?: readonly (409 | 422)[]
 }
 
-/** A document around one resource or a page of them, a bare object, or no body at all. */
+/** Response: a document with one resource or a page of resources, a plain object, or no body. */
 export type Answer =
   | { one: SchemaName }
-  /** `pageSize` is the rows of a page when the request names no size; 0 is an unpaged list. */
+  /** `pageSize` is the default page size; 0 means a list without pages. */
   | { many: SchemaName; pageSize: number }
   | { plain: SchemaName }
   | 'nothing'
 
-/** Operations of one subject by operationId. */
+/** Operations of one subject, by operationId. */
 export interface OperationGroup {
   tag: string
   description: string

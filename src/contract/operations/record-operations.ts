@@ -7,7 +7,7 @@ export const partyOperations: OperationGroup = {
   operations: {
     listParties: {
       endpoint: 'GET /parties',
-      summary: 'Parties, newest first',
+      summary: 'List parties, newest first',
       answer: { many: 'Party', pageSize: 25 },
     },
     createParty: {
@@ -19,7 +19,7 @@ export const partyOperations: OperationGroup = {
     },
     getParty: {
       endpoint: 'GET /parties/{id}',
-      summary: 'One party',
+      summary: 'Get a party',
       answer: { one: 'Party' },
     },
     editParty: {
@@ -34,14 +34,14 @@ export const partyOperations: OperationGroup = {
 const definitions = '/custom_field_definitions'
 const options = '/custom_field_definitions/{id}/options'
 
-/** Custom fields: their definitions, the options of a choice, and the values (facts, part 10). */
+/** Custom fields: definitions, options of a choice, and values (facts, part 10). */
 export const customFieldOperations: OperationGroup = {
   tag: 'Custom fields',
-  description: 'Fields of the account’s own on shipments, containers and tracking requests.',
+  description: 'Account-defined fields of shipments, containers and tracking requests.',
   operations: {
     listCustomFieldDefinitions: {
       endpoint: `GET ${definitions}`,
-      summary: 'Definitions of custom fields',
+      summary: 'List the definitions of custom fields',
       answer: { many: 'CustomFieldDefinition', pageSize: 25 },
       include: ['options', 'fields'],
       query: ['filter[entity_type]', 'filter[data_type]', 'filter[display_name]'],
@@ -56,25 +56,25 @@ export const customFieldOperations: OperationGroup = {
     },
     getCustomFieldDefinition: {
       endpoint: `GET ${definitions}/{id}`,
-      summary: 'One definition',
+      summary: 'Get a definition',
       answer: { one: 'CustomFieldDefinition' },
       include: ['options', 'fields'],
     },
     editCustomFieldDefinition: {
       endpoint: `PATCH ${definitions}/{id}`,
-      summary: 'Change how a custom field is shown and checked',
+      summary: 'Change how a custom field is displayed and validated',
       answer: { one: 'CustomFieldDefinition' },
       include: ['options', 'fields'],
       body: 'CustomFieldDefinitionPatch',
     },
     deleteCustomFieldDefinition: {
       endpoint: `DELETE ${definitions}/{id}`,
-      summary: 'Remove a definition and its values',
+      summary: 'Delete a definition and its values',
       answer: 'nothing',
     },
     listCustomFieldOptions: {
       endpoint: `GET ${options}`,
-      summary: 'The options of a choice',
+      summary: 'List the options of a choice',
       answer: { many: 'CustomFieldOption', pageSize: 25 },
     },
     createCustomFieldOption: {
@@ -86,7 +86,7 @@ export const customFieldOperations: OperationGroup = {
     },
     getCustomFieldOption: {
       endpoint: `GET ${options}/{option_id}`,
-      summary: 'One option',
+      summary: 'Get an option',
       answer: { one: 'CustomFieldOption' },
     },
     editCustomFieldOption: {
@@ -97,20 +97,20 @@ export const customFieldOperations: OperationGroup = {
     },
     deleteCustomFieldOption: {
       endpoint: `DELETE ${options}/{option_id}`,
-      summary: 'Remove an option',
+      summary: 'Delete an option',
       answer: 'nothing',
       refuses: [422],
     },
     listCustomFields: {
       endpoint: 'GET /custom_fields',
-      summary: 'Values of custom fields',
+      summary: 'List the values of custom fields',
       answer: { many: 'CustomField', pageSize: 25 },
       include: ['definition', 'entity'],
       query: ['filter[entity_type]', 'filter[entity_id]', 'filter[definition_id]'],
     },
     createCustomField: {
       endpoint: 'POST /custom_fields',
-      summary: 'Give a shipment or container a value',
+      summary: 'Set a value of a shipment or container',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
       statuses: [201],
@@ -118,7 +118,7 @@ export const customFieldOperations: OperationGroup = {
     },
     getCustomField: {
       endpoint: 'GET /custom_fields/{id}',
-      summary: 'One value',
+      summary: 'Get a value',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
     },
@@ -131,7 +131,7 @@ export const customFieldOperations: OperationGroup = {
     },
     deleteCustomField: {
       endpoint: 'DELETE /custom_fields/{id}',
-      summary: 'Remove a value',
+      summary: 'Delete a value',
       answer: 'nothing',
     },
     ...customFieldsOf('Shipment', '/shipments'),
@@ -144,13 +144,13 @@ function customFieldsOf(owner: string, path: string): Record<string, Operation> 
   return {
     [`list${owner}CustomFields`]: {
       endpoint: `GET ${path}/{id}/custom_fields`,
-      summary: 'The custom fields of one record',
+      summary: 'List the custom fields of a record',
       answer: { many: 'CustomField', pageSize: 25 },
       include: ['definition', 'entity'],
     },
     [`put${owner}CustomField`]: {
       endpoint: `POST ${path}/{id}/custom_fields`,
-      summary: 'Give one record a value, or change the value it has',
+      summary: 'Set or change a value of a record',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
       statuses: [200, 201],
@@ -158,14 +158,14 @@ function customFieldsOf(owner: string, path: string): Record<string, Operation> 
     },
     [`edit${owner}CustomField`]: {
       endpoint: `PATCH ${path}/{id}/custom_fields/{api_slug}`,
-      summary: 'Change a value of one record',
+      summary: 'Change a value of a record',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
       body: 'CustomFieldPatch',
     },
     [`delete${owner}CustomField`]: {
       endpoint: `DELETE ${path}/{id}/custom_fields/{api_slug}`,
-      summary: 'Remove a value of one record',
+      summary: 'Delete a value of a record',
       answer: 'nothing',
     },
   }

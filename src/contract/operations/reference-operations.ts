@@ -7,45 +7,45 @@ export const placeOperations: OperationGroup = {
   operations: {
     getPort: {
       endpoint: 'GET /ports/{id}',
-      summary: 'One port',
+      summary: 'Get a port',
       answer: { one: 'Port' },
       idIs: 'UN/LOCODE',
       include: ['terminals'],
     },
     getMetroArea: {
       endpoint: 'GET /metro_areas/{id}',
-      summary: 'One inland city',
+      summary: 'Get an inland city',
       answer: { one: 'MetroArea' },
       idIs: 'UN/LOCODE',
     },
     getTerminal: {
       endpoint: 'GET /terminals/{id}',
-      summary: 'One terminal or rail ramp',
+      summary: 'Get a terminal or rail ramp',
       answer: { one: 'Terminal' },
       include: ['port'],
     },
     listShippingLines: {
       endpoint: 'GET /shipping_lines',
-      summary: 'The lines that can be tracked',
+      summary: 'List the shipping lines that can be tracked',
       answer: { many: 'ShippingLine', pageSize: 100 },
     },
     getShippingLine: {
       endpoint: 'GET /shipping_lines/{id}',
-      summary: 'One shipping line',
+      summary: 'Get a shipping line',
       answer: { one: 'ShippingLine' },
       idIs: 'SCAC',
     },
   },
 }
 
-/** Vessels and where they are (facts, part 4.7). */
+/** Vessels and their positions (facts, part 4.7). */
 export const vesselOperations: OperationGroup = {
   tag: 'Vessels',
-  description: 'Vessels, where they have been and where they will be.',
+  description: 'Vessels with their past and future positions.',
   operations: {
     getVessel: {
       endpoint: 'GET /vessels/{id}',
-      summary: 'One vessel, with its positions where they are asked for',
+      summary: 'Get a vessel, with its positions if requested',
       answer: { one: 'Vessel' },
       idIs: 'IMO number',
       query: ['show_positions[from_timestamp]', 'show_positions[to_timestamp]'],
@@ -53,7 +53,7 @@ export const vesselOperations: OperationGroup = {
     },
     listFuturePositions: {
       endpoint: 'GET /vessels/{id}/future_positions',
-      summary: 'Where a vessel will be on its way to a port',
+      summary: 'List the future positions of a vessel on its way to a port',
       answer: { one: 'Vessel' },
       idIs: 'IMO number',
       query: ['port_id', 'previous_port_id'],
@@ -61,7 +61,7 @@ export const vesselOperations: OperationGroup = {
     },
     listFuturePositionsFrom: {
       endpoint: 'GET /vessels/{id}/future_positions_with_coordinates',
-      summary: 'Where a vessel will be on its way to a port, from where it is said to be',
+      summary: 'List the future positions of a vessel on its way to a port, from a given position',
       answer: { one: 'Vessel' },
       idIs: 'IMO number',
       query: ['port_id', 'previous_port_id', 'latitude', 'longitude'],
@@ -70,28 +70,28 @@ export const vesselOperations: OperationGroup = {
   },
 }
 
-/** One search over everything that is tracked (facts, part 10). */
+/** Search in everything that is tracked (facts, part 10). */
 export const searchOperations: OperationGroup = {
   tag: 'Search',
-  description: 'Shipments, containers and tracking requests by part of a number.',
+  description: 'Find shipments, containers and tracking requests by part of a number.',
   operations: {
     search: {
       endpoint: 'GET /search',
-      summary: 'At most 25 matches: shipments, then containers, then tracking requests',
+      summary: 'Find at most 25 matches: shipments, then containers, then tracking requests',
       answer: { many: 'SearchResult', pageSize: 0 },
       query: ['query'],
     },
   },
 }
 
-/** Outside the versioned base URL, and without a key. */
+/** Outside the versioned base URL; needs no key. */
 export const descriptionOperations: OperationGroup = {
   tag: 'Service',
-  description: 'What the service says of itself, outside the versioned base URL.',
+  description: 'Description of the service, outside the versioned base URL.',
   operations: {
     describeService: {
       endpoint: 'GET /openapi.json',
-      summary: 'This description',
+      summary: 'Get this description',
       answer: { plain: 'Description' },
     },
   },

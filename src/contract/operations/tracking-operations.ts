@@ -18,14 +18,14 @@ const ofContainer = [
 ]
 const ofEvent = ['shipment', 'container', 'location', 'vessel', 'terminal']
 
-/** Tracking requests: where tracking begins (facts, part 4.2). */
+/** Tracking requests, the start of all tracking (facts, part 4.2). */
 export const requestOperations: OperationGroup = {
   tag: 'Tracking requests',
-  description: 'A number to be tracked; shipment and containers appear once the line knows it.',
+  description: 'Numbers to track. The shipment and its containers appear once the line knows the number.',
   operations: {
     listTrackingRequests: {
       endpoint: 'GET /tracking_requests',
-      summary: 'Tracking requests, newest first',
+      summary: 'List tracking requests, newest first',
       answer: { many: 'TrackingRequest', pageSize: 30 },
       include: ofRequest,
       query: [
@@ -49,7 +49,7 @@ export const requestOperations: OperationGroup = {
     },
     getTrackingRequest: {
       endpoint: 'GET /tracking_requests/{id}',
-      summary: 'One tracking request with its shipment',
+      summary: 'Get a tracking request with its shipment',
       answer: { one: 'TrackingRequest' },
       include: ofRequest,
     },
@@ -62,7 +62,7 @@ export const requestOperations: OperationGroup = {
     },
     cancelTrackingRequest: {
       endpoint: 'PATCH /tracking_requests/{id}/cancel',
-      summary: 'Withdraw a request that is pending or awaits its manifest',
+      summary: 'Cancel a tracking request that is pending or awaits its manifest',
       answer: { one: 'TrackingRequest' },
       include: ofRequest,
       refuses: [422],
@@ -76,14 +76,14 @@ export const requestOperations: OperationGroup = {
   },
 }
 
-/** Shipments: estimates, ports, line and bill (facts, part 4.3). */
+/** Shipments: estimates, ports, line and bill of lading (facts, part 4.3). */
 export const shipmentOperations: OperationGroup = {
   tag: 'Shipments',
-  description: 'What a bill or booking carries: ports, line, vessel, departure and arrival.',
+  description: 'Bills of lading and bookings: ports, line, vessel, departure and arrival.',
   operations: {
     listShipments: {
       endpoint: 'GET /shipments',
-      summary: 'Shipments, newest first',
+      summary: 'List shipments, newest first',
       answer: { many: 'Shipment', pageSize: 30 },
       include: ofShipment,
       query: ['number', 'filter[tracking_stopped]', 'q'],
@@ -91,7 +91,7 @@ export const shipmentOperations: OperationGroup = {
     },
     getShipment: {
       endpoint: 'GET /shipments/{id}',
-      summary: 'One shipment',
+      summary: 'Get a shipment',
       answer: { one: 'Shipment' },
       include: ofShipment,
     },
@@ -117,21 +117,21 @@ export const shipmentOperations: OperationGroup = {
   },
 }
 
-/** Containers: holds, fees, last free days, availability and what happened (facts, part 4.3). */
+/** Containers: holds, fees, last free days, availability and events (facts, part 4.3). */
 export const containerOperations: OperationGroup = {
   tag: 'Containers',
-  description: 'Boxes: where they are, their holds, fees and last free days, and their events.',
+  description: 'Containers: location, holds, fees, last free days and events.',
   operations: {
     listContainers: {
       endpoint: 'GET /containers',
-      summary: 'Containers',
+      summary: 'List containers',
       answer: { many: 'Container', pageSize: 30 },
       include: ofContainer,
       query: ['filter[number]'],
     },
     getContainer: {
       endpoint: 'GET /containers/{id}',
-      summary: 'One container',
+      summary: 'Get a container',
       answer: { one: 'Container' },
       include: ofContainer,
     },
@@ -144,37 +144,37 @@ export const containerOperations: OperationGroup = {
     },
     refreshContainer: {
       endpoint: 'PATCH /containers/{id}/refresh',
-      summary: 'Ask every source of a container at once; the result arrives later',
+      summary: 'Query all sources of a container now; the result arrives later',
       answer: { plain: 'RefreshStarted' },
       refuses: [422],
     },
     listTransportEvents: {
       endpoint: 'GET /containers/{id}/transport_events',
-      summary: 'What has happened to a container; not in the order of time',
+      summary: 'List the events of a container, in no particular order',
       answer: { many: 'TransportEvent', pageSize: 30 },
       include: ofEvent,
     },
     listRawEvents: {
       endpoint: 'GET /containers/{id}/raw_events',
-      summary: 'What the sources said of a container, estimates among it',
+      summary: 'List what the sources reported about a container, including estimates',
       answer: { many: 'RawEvent', pageSize: 30 },
       include: ['location', 'vessel', 'container', 'terminal'],
     },
     getRouteMap: {
       endpoint: 'GET /containers/{id}/map_geojson',
-      summary: 'The route of a container as a GeoJSON feature collection',
+      summary: 'Get the route of a container as a GeoJSON feature collection',
       answer: { plain: 'RouteMap' },
     },
     listExplanations: {
       endpoint: 'GET /containers/explanations',
-      summary: 'What is believed of the containers and which source said so; of this service alone',
+      summary: 'List the accepted facts of containers with their sources (only in this service)',
       answer: { many: 'ContainerExplanation', pageSize: 30 },
       include: ['container', 'shipment'],
       query: ['filter[disagreements]'],
     },
     getExplanation: {
       endpoint: 'GET /containers/{id}/explanation',
-      summary: 'What is believed of a container and which source said so; of this service alone',
+      summary: 'Get the accepted facts of a container with their sources (only in this service)',
       answer: { one: 'ContainerExplanation' },
       include: ['container', 'shipment'],
     },

@@ -1,13 +1,13 @@
 import type { OperationGroup } from './operation.js'
 
-/** Webhooks and what was delivered to them (facts, part 4.5). */
+/** Webhooks and their deliveries (facts, part 4.5). */
 export const webhookOperations: OperationGroup = {
   tag: 'Webhooks',
-  description: 'Where events are delivered, and what became of each delivery.',
+  description: 'Addresses that receive events, and their deliveries.',
   operations: {
     listWebhooks: {
       endpoint: 'GET /webhooks',
-      summary: 'Webhooks',
+      summary: 'List webhooks',
       answer: { many: 'Webhook', pageSize: 30 },
     },
     createWebhook: {
@@ -19,7 +19,7 @@ export const webhookOperations: OperationGroup = {
     },
     getWebhook: {
       endpoint: 'GET /webhooks/{id}',
-      summary: 'One webhook',
+      summary: 'Get a webhook',
       answer: { one: 'Webhook' },
     },
     editWebhook: {
@@ -30,41 +30,41 @@ export const webhookOperations: OperationGroup = {
     },
     deleteWebhook: {
       endpoint: 'DELETE /webhooks/{id}',
-      summary: 'End a subscription',
+      summary: 'Delete a webhook',
       answer: 'nothing',
       statuses: [200],
     },
     listWebhookAddresses: {
       endpoint: 'GET /webhooks/ips',
-      summary: 'The addresses that deliveries come from',
+      summary: 'List the IP addresses that deliveries come from',
       answer: { plain: 'WebhookIps' },
     },
     listWebhookEvents: {
       endpoint: 'GET /webhooks/events',
-      summary: 'The events that can be subscribed to, by category',
+      summary: 'List the events that can be subscribed to, by category',
       answer: { many: 'WebhookEventCategory', pageSize: 0 },
     },
     triggerWebhook: {
       endpoint: 'POST /webhooks/trigger',
-      summary: 'Send a sample of an event once',
+      summary: 'Send a sample of an event',
       answer: { plain: 'WebhookTriggerResult' },
       body: 'WebhookTrigger',
     },
     listWebhookNotifications: {
       endpoint: 'GET /webhook_notifications',
-      summary: 'Deliveries, newest first',
+      summary: 'List deliveries, newest first',
       answer: { many: 'WebhookNotification', pageSize: 30 },
       include: ['webhook', 'reference_object', 'webhook_notification_logs'],
     },
     getWebhookNotification: {
       endpoint: 'GET /webhook_notifications/{id}',
-      summary: 'One delivery',
+      summary: 'Get a delivery',
       answer: { one: 'WebhookNotification' },
       include: ['webhook', 'reference_object', 'webhook_notification_logs'],
     },
     getWebhookExample: {
       endpoint: 'GET /webhook_notifications/examples',
-      summary: 'What a delivery of an event looks like',
+      summary: 'Get an example delivery of an event',
       answer: { one: 'WebhookNotification' },
       query: ['event'],
     },

@@ -1,4 +1,4 @@
-import { eventCatalogue, eventNames } from '../../contract/event-names.js'
+import { eventCatalog, eventNames } from '../../contract/event-names.js'
 import type { WebhookEventCategory } from '../../contract/webhook.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
@@ -44,7 +44,7 @@ const eventsOf = ({ name, events }: WebhookEventCategory) =>
 
 function rowOf(event: string, told: Told | undefined): CatalogueRow {
   const said = told?.get(event)
-  const own = Object.entries(eventCatalogue).find(([name]) => name === event)?.[1]
+  const own = Object.entries(eventCatalog).find(([name]) => name === event)?.[1]
   return {
     event,
     category: said?.category ?? null,

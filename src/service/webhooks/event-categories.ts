@@ -1,4 +1,4 @@
-import { type EventName, eventCatalogue, eventNames } from '../../contract/event-names.js'
+import { type EventName, eventCatalog, eventNames } from '../../contract/event-names.js'
 import { type Features, hasEntitlement } from '../accounts/features.js'
 
 export interface EventCategory {
@@ -20,7 +20,7 @@ export function eventCategories(account: { features: Features }): EventCategory[
     name,
     events: offered
       .filter((event) => categoryOf(event) === id)
-      .map((event) => ({ name: event, description: eventCatalogue[event] })),
+      .map((event) => ({ name: event, description: eventCatalog[event] })),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventCatalogue, eventNames } from '../../../src/contract/event-names.js'
+import { eventCatalog, eventNames } from '../../../src/contract/event-names.js'
 import { type TestService, testService } from '../../support/service.js'
 
 interface Category {
@@ -21,7 +21,7 @@ describe('the events that can be subscribed to', () => {
     const offered = categories.flatMap(({ events }) => events)
     expect(offered.map(({ name }) => name).sort()).toEqual([...eventNames].sort())
     for (const { name, description } of offered) {
-      expect(description).toBe((eventCatalogue as Record<string, string>)[name])
+      expect(description).toBe((eventCatalog as Record<string, string>)[name])
     }
     expect(categories.map(({ id, events }) => [id, events.length])).toEqual([
       ['tracking_request', 4],

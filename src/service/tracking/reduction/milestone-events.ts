@@ -1,4 +1,4 @@
-import { type EventName, eventCatalogue } from '../../../contract/event-names.js'
+import { type EventName, eventCatalog } from '../../../contract/event-names.js'
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import type { MilestoneStatement } from './milestone-statement.js'
@@ -62,7 +62,7 @@ function eventNameOf({ event, estimated }: MilestoneObservation): EventName | nu
  */
 const namesBehind = (prefix: string): ReadonlyMap<string, EventName> =>
   new Map(
-    (Object.keys(eventCatalogue) as EventName[])
+    (Object.keys(eventCatalog) as EventName[])
       .filter((name) => name.startsWith(prefix))
       .map((name) => [name.slice(prefix.length), name]),
   )
