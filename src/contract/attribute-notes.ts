@@ -27,7 +27,8 @@ export const attributeNotes = {
   'Document.classification_notes': 'Which rules determined the type, in words',
   'Document.document_type': 'Determined by the service; null if unknown or not classified yet',
   'Document.document_type_manual': 'Set by a user; takes precedence over document_type',
-  'Document.extracted_data_manual': 'Set by a user; its members take precedence over extracted ones',
+  'Document.extracted_data_manual':
+    'Set by a user; its members take precedence over extracted ones',
   'DocumentRepresentation.payload': 'Extracted data, without values set by users',
   'EmailSubmission.body': 'Only at its own endpoint',
   'EmailSubmission.body_preview': 'Present if a document includes the email',
@@ -53,7 +54,8 @@ export const attributeNotes = {
   'TerminalFee.currency_code': 'ISO 4217',
   'TerminalFee.type': 'A total is listed next to its items and must not be added to them',
   'TerminalHold.description': 'Text of the terminal for people, not for programs',
-  'TerminalHold.status': 'A pending hold is announced but not in force; cleared holds are not listed',
+  'TerminalHold.status':
+    'A pending hold is announced but not in force; cleared holds are not listed',
   'TrackingRequest.failed_reason': 'If status is pending: the last temporary reason',
   'TrackingRequest.scac': 'Null until the line is detected',
   'TransportEvent.invalidated_at': 'When a later correction replaced this event',

@@ -37,7 +37,10 @@ export const queryParameters = {
     form: 'date-time',
     description: 'Start of the positions; 7 days ago if absent',
   },
-  'show_positions[to_timestamp]': { form: 'date-time', description: 'End of the positions; now if absent' },
+  'show_positions[to_timestamp]': {
+    form: 'date-time',
+    description: 'End of the positions; now if absent',
+  },
   port_id: { form: 'text', description: 'Id of the port of arrival', isRequired: true },
   previous_port_id: { form: 'text', description: 'Id of the port of departure', isRequired: true },
   latitude: { form: 'number', description: 'Position in degrees north', isRequired: true },

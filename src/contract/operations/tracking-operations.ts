@@ -21,7 +21,8 @@ const ofEvent = ['shipment', 'container', 'location', 'vessel', 'terminal']
 /** Tracking requests, the start of all tracking (facts, part 4.2). */
 export const requestOperations: OperationGroup = {
   tag: 'Tracking requests',
-  description: 'Numbers to track. The shipment and its containers appear once the line knows the number.',
+  description:
+    'Numbers to track. The shipment and its containers appear once the line knows the number.',
   operations: {
     listTrackingRequests: {
       endpoint: 'GET /tracking_requests',

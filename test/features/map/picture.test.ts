@@ -73,8 +73,7 @@ describe('oct map on a terminal', () => {
     const { exit, stdout } = await run(['map', other], window)
     expect({ exit, stdout }).toEqual({
       exit: 0,
-      stdout:
-        'TCLU4265726: no route data yet; no port or vessel position is known.\n',
+      stdout: 'TCLU4265726: no route data yet; no port or vessel position is known.\n',
     })
   })
 
