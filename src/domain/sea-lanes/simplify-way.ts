@@ -41,14 +41,14 @@ function keptPoints(points: readonly Position[], toleranceNm: number): Position[
 
 /** Returns -1 if there is no point between the ends. */
 function farthestPoint(points: readonly Position[], { first, last }: Span) {
-  let farthestHours = { index: -1, distanceNm: -1 }
+  let farthest = { index: -1, distanceNm: -1 }
   const [from, to] = [points[first], points[last]]
-  if (!from || !to) return farthestHours
+  if (!from || !to) return farthest
   for (let index = first + 1; index < last; index += 1) {
     const distanceNm = distanceToChord(points[index] ?? from, from, to)
-    if (distanceNm > farthestHours.distanceNm) farthestHours = { index, distanceNm }
+    if (distanceNm > farthest.distanceNm) farthest = { index, distanceNm }
   }
-  return farthestHours
+  return farthest
 }
 
 /** Uses a chart that is true to scale at the point. */

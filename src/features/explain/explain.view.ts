@@ -43,7 +43,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'hours',
-    'by how many hours the farthestHours source differs; negative where it is earlier',
+    'largest difference in hours; negative if the other source is earlier',
     ({ fact }) => fact.disagreement?.hours ?? null,
   ),
   field(
