@@ -1,36 +1,16 @@
-import { systemMoment } from '../../cli/output/time-text.js'
 import type { Cell, Field, View } from '../../cli/output/view.js'
-import { changeInWords, valueInWords } from '../../desk/changes/change-text.js'
+import { changeGroups } from '../../desk/changes/change-groups.js'
+import { changeInWords } from '../../desk/changes/change-text.js'
 import type { ChangeRow } from '../../desk/changes/list-changes.js'
-import { simulatedColumn } from '../../desk/simulated-column.js'
 
-/** `oct changes`: the change feed, newest first. */
+/** `oct changes`: the change feed, newest first; for people, grouped by container and bill of lading. */
 export const changesView: View<ChangeRow> = {
   name: 'changes',
   shape: 'list',
-  columns: [
-    {
-      heading: 'When',
-      text: ({ change }, viewing) => ({ words: systemMoment(change.readAt, viewing) }),
-    },
-    {
-      heading: 'Container/bill',
-      text: ({ change }) => ({ words: change.number, tone: 'strong' }),
-      isWhole: true,
-    },
-    { heading: 'What', text: changeInWords, isWhole: true },
-    {
-      heading: 'From',
-      text: (row, viewing) => ({ words: valueInWords(row, row.change.from, viewing), tone: 'dim' }),
-    },
-    {
-      heading: 'To',
-      text: (row, viewing) => ({ words: valueInWords(row, row.change.to, viewing) }),
-    },
-    simulatedColumn(simulated),
-  ],
+  columns: [],
+  sections: changeGroups,
   fields: [
-    field('read_at', 'when it was first read so, UTC', ({ change }) => change.readAt),
+    field('read_at', 'when the new value was first read, UTC', ({ change }) => change.readAt),
     field('number', 'container, bill or registered number', ({ change }) => change.number),
     field('kind', 'container, shipment or tracking_request', ({ change }) => change.kind),
     {
@@ -39,15 +19,15 @@ export const changesView: View<ChangeRow> = {
       value: (row, viewing) => changeInWords(row, viewing).words,
     },
     field('attribute', 'wire path of what changed', ({ change }) => change.attribute),
-    field('from', 'as on the wire, before; empty where there was none', ({ change }) =>
+    field('from', 'the earlier value as on the wire; empty if there was none', ({ change }) =>
       cellOf(change.from),
     ),
-    field('to', 'as on the wire, now; empty where there is none', ({ change }) =>
+    field('to', 'the new value as on the wire; empty if there is none', ({ change }) =>
       cellOf(change.to),
     ),
     field(
       'previous_read_at',
-      'when it was last read as before, UTC',
+      'when the earlier value was last read, UTC',
       ({ change }) => change.previousReadAt,
     ),
     field(
@@ -61,12 +41,8 @@ export const changesView: View<ChangeRow> = {
       ({ shipment }) => shipment?.customer_name ?? null,
     ),
     field('object_id', 'id of what changed', ({ change }) => change.objectId),
-    field('id', 'number of the entry on this machine', ({ change }) => change.id),
-    field(
-      'simulated',
-      'true where the facts are invented by the sandbox',
-      (row) => simulated(row) ?? null,
-    ),
+    field('id', 'number of the entry in this cache', ({ change }) => change.id),
+    field('simulated', 'true for data invented by the sandbox', (row) => simulated(row) ?? null),
   ],
   id: ({ change }) => String(change.id),
   record: (row, viewing) => ({
@@ -84,7 +60,7 @@ export const changesView: View<ChangeRow> = {
     customer_name: row.shipment?.customer_name ?? null,
     ...(simulated(row) === undefined ? {} : { simulated: simulated(row) }),
   }),
-  empty: 'Nothing has changed since then, as far as this machine has read.',
+  empty: 'No change was read in this time.',
   summary: (rows) => (rows.length === 1 ? '1 change' : `${rows.length} changes`),
 }
 

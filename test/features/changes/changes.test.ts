@@ -103,7 +103,7 @@ describe('in a window', () => {
     ],
   })
 
-  it('what changed stands whole, and the values before and after it make way', async () => {
+  it('shows what changed whole', async () => {
     const service = await desk(billWith('2026-03-14', ['PO-1']))
     try {
       await service.oct('sync')
@@ -116,8 +116,56 @@ describe('in a window', () => {
         expect(stdout.replaceAll(/\s+/g, ' '), `${columns}`).toContain(
           'last free day (terminal) Sat 14 Mar → Wed 11 Mar ⚠ earlier',
         )
-        expect(stdout.includes('FROM')).toBe(columns === 160)
       }
+    } finally {
+      await service.end()
+    }
+  })
+
+  it('groups by container and bill of lading, and states each fact once', async () => {
+    const before = billWith('2026-03-14', ['PO-1'])
+    const [box] = before.boxes
+    const atSea = { current_status: 'on_ship', pickup_lfd: null, pod_discharged_at: null } as const
+    const service = await desk({
+      ...before,
+      customer_name: null,
+      pod_eta_at: null,
+      boxes: [{ ...(box as DeskBill['boxes'][number]), ...atSea }],
+    })
+    try {
+      await service.oct('sync')
+      service.clock.advance({ hours: 2 })
+      service.says({
+        ...before,
+        customer_name: 'Acme',
+        pod_eta_at: '2026-03-09T12:00:00Z',
+        boxes: [
+          {
+            ...(box as DeskBill['boxes'][number]),
+            pickup_lfd: '2026-03-11T05:00:00Z',
+            current_status: 'grounded',
+            pod_discharged_at: '2026-03-02T08:00:00Z',
+            import_deadlines: {
+              pickup_lfd_terminal: '2026-03-11T05:00:00Z',
+              pickup_lfd_line: '2026-03-11T05:00:00Z',
+            },
+          },
+        ],
+      })
+      await service.oct('sync')
+      const options = { stdoutIsTTY: true, columns: 120, env: { NO_COLOR: '1' } }
+      const { stdout } = await service.oct('changes', options)
+      expect(stdout.match(/^MSCU6639870 · PO-1 · Acme/gm)).toHaveLength(1)
+      expect(stdout.match(/^MEDU7000000 · bill of lading · Acme/gm)).toHaveLength(1)
+      expect(stdout.match(/last free day/g)).toHaveLength(2)
+      expect(stdout).toContain('last free day (line): Wed 11 Mar')
+      expect(stdout.match(/discharged/g)).toHaveLength(1)
+      expect(stdout).not.toContain('status')
+      expect(stdout.match(/Mon 2 Mar 11:00 UTC/g)).toHaveLength(2)
+      const machine = await service.oct('changes --json')
+      const attributes = JSON.parse(machine.stdout).map((one: ChangeRecord) => one.attribute)
+      expect(attributes).toContain('current_status')
+      expect(attributes).toContain('pickup_lfd')
     } finally {
       await service.end()
     }
