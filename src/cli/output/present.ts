@@ -87,7 +87,7 @@ function renderAs<Row>(
   return renderResult({
     view,
     rows,
-    viewing,
+    viewing: isTerminal ? { ...viewing, windowRows: terminal.stdout.rows } : viewing,
     format,
     fields: flags.fields,
     query: flags.query,

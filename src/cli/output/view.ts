@@ -26,6 +26,8 @@ export interface Viewing {
   localZone: string
   /** Facts read longer ago than this are marked stale. */
   staleAfterMs: number
+  /** Lines of the window; absent where no window limits the result. */
+  windowRows?: number
   /** The gates' opening days; none when absent, or where the view does not say `usesGates`. */
   calendars?: GateCalendars
 }
@@ -77,8 +79,16 @@ export type ScreenLine =
   | { kind: 'text'; text: Text }
   | { kind: 'pair'; label: string; text: Text }
   | { kind: 'blank' }
-  /** `whole`: the headings of the columns that never shrink. */
-  | { kind: 'table'; headings: string[]; rows: Text[][]; narrow?: Narrowing; whole?: string[] }
+  | {
+      kind: 'table'
+      headings: string[]
+      rows: Text[][]
+      /** Said below each row, over the whole width. */
+      details?: Text[]
+      narrow?: Narrowing
+      /** The headings of the columns that never shrink. */
+      whole?: string[]
+    }
 
 /** Rows of a table under headings of their own, at least one under each. */
 export interface Sections {
@@ -113,7 +123,7 @@ export interface View<Row> {
   checkedAt?(row: Row): string | null
   /** Said on stderr under a table. */
   summary?(rows: Row[], viewing: Viewing): string
-  /** For rows that hold others, instead of the columns: those others, each row a heading. */
+  /** Rows under headings. A terminal shows them instead of the columns; a pipe if there is no column. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Beside `sections`: those others, which a table counts and cuts instead of the rows. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }

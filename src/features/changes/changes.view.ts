@@ -1,13 +1,35 @@
+import { systemMoment } from '../../cli/output/time-text.js'
 import type { Cell, Field, View } from '../../cli/output/view.js'
 import { changeGroups } from '../../desk/changes/change-groups.js'
-import { changeInWords } from '../../desk/changes/change-text.js'
+import { changeInWords, valueInWords } from '../../desk/changes/change-text.js'
 import type { ChangeRow } from '../../desk/changes/list-changes.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
 
-/** `oct changes`: the change feed, newest first; for people, grouped by container and bill of lading. */
+/** `oct changes`: the change feed, newest first; on a terminal by container and bill of lading. */
 export const changesView: View<ChangeRow> = {
   name: 'changes',
   shape: 'list',
-  columns: [],
+  columns: [
+    {
+      heading: 'When',
+      text: ({ change }, viewing) => ({ words: systemMoment(change.readAt, viewing) }),
+    },
+    {
+      heading: 'Container/bill',
+      text: ({ change }) => ({ words: change.number, tone: 'strong' }),
+      isWhole: true,
+    },
+    { heading: 'What', text: changeInWords, isWhole: true },
+    {
+      heading: 'From',
+      text: (row, viewing) => ({ words: valueInWords(row, row.change.from, viewing), tone: 'dim' }),
+    },
+    {
+      heading: 'To',
+      text: (row, viewing) => ({ words: valueInWords(row, row.change.to, viewing) }),
+    },
+    simulatedColumn(simulated),
+  ],
   sections: changeGroups,
   fields: [
     field('read_at', 'when the new value was first read, UTC', ({ change }) => change.readAt),

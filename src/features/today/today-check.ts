@@ -2,26 +2,24 @@ import { OctError } from '../../errors.js'
 
 interface TodayCounts {
   blockedOrOverdue: number
-  due: readonly unknown[]
-  newlyBlocked: readonly unknown[]
-  ready: readonly unknown[]
-  arriving: readonly unknown[]
-  stopped: readonly unknown[]
+  tasks: readonly unknown[]
   changes: readonly unknown[]
 }
 
-/** `oct today --check`, as for `holds` without filters (contract, part 11), and `--expect-rows`. */
+/**
+ * Throws `condition` for `oct today --check` by the rule of `oct holds` without filters (contract, part
+ * 11), and for `--expect-rows` when nothing is to do and nothing changed.
+ */
 export function checkToday(
   options: { check?: boolean; expectRows?: boolean },
   today: TodayCounts,
 ): void {
-  const { due, newlyBlocked, ready, arriving, stopped, changes, blockedOrOverdue: count } = today
-  const sections = [due, newlyBlocked, ready, arriving, stopped, changes]
-  if (options.expectRows && sections.every(({ length }) => length === 0)) {
-    throw new OctError('condition', 'There is nothing for today')
+  const { tasks, changes, blockedOrOverdue: count } = today
+  if (options.expectRows && tasks.length === 0 && changes.length === 0) {
+    throw new OctError('condition', 'Nothing to do today')
   }
   if (options.check && count > 0) {
-    const boxes = count === 1 ? '1 box is' : `${count} boxes are`
+    const boxes = count === 1 ? '1 container is' : `${count} containers are`
     throw new OctError('condition', `${boxes} blocked or overdue`)
   }
 }

@@ -1,139 +1,117 @@
-import type { Column, ScreenLine, Text, Viewing } from '../../cli/output/view.js'
+import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import { boxColumns } from '../../desk/boxes/box-columns.js'
-import type { Box } from '../../domain/box.js'
-import { sailingsUnread } from '../../domain/sailing.js'
-import { failedReasonInWords, stoppedReasonInWords } from '../../domain/words.js'
-import type { EndedTracking, Today } from './today.js'
+import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
+import { taskDetail, taskText } from './task-text.js'
+import type { Today } from './today.js'
 
-/** More of a section is told by the command beside it. */
-const mostRows = 5
+/** Lines of a window that the list does not use: headings, what follows the list, and the footer. */
+const otherLines = 8
+/** Of most tasks the list shows one line and one detail. */
+const linesPerTask = 2
+const fewestTasks = 5
 
-/** One part of the morning. */
-interface Section {
-  heading: string
-  /** The command that shows all of it. */
-  command: string
-  count: number
-  table: Table
-}
-
-interface Table {
-  headings: string[]
-  whole?: string[]
-  rows: Text[][]
-}
-
-/** The morning for eyes: the sections that need somebody, the first rows of each, and its command. */
+/** `oct today` for people: one list of what to do, most urgent first, as long as the window allows. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
   typed: (advice: string) => string,
 ): ScreenLine[] {
-  const sections = sectionsOf(today, viewing)
-  const lines = sections
-    .filter(({ count }) => count > 0)
-    .flatMap((section): ScreenLine[] => [
-      { kind: 'heading', words: `${section.heading} · ${typed(section.command)}` },
-      ...tableLines(section),
-      { kind: 'blank' },
-    ])
-  const empty = sections.filter(({ count }) => count === 0)
-  if (empty.length === 0) return lines.slice(0, -1)
-  const words = empty.map(({ heading, command }) => `${heading.toLowerCase()} (${typed(command)})`)
-  return [...lines, { kind: 'text', text: { words: `None: ${words.join(', ')}`, tone: 'dim' } }]
-}
-
-function tableLines({ table, count }: Section): ScreenLine[] {
-  if (table.rows.length === 0) return []
-  const left = count - table.rows.length
-  const more: ScreenLine = { kind: 'text', text: { words: `and ${left} more`, tone: 'dim' } }
-  return [{ kind: 'table', ...table }, ...(left > 0 ? [more] : [])]
-}
-
-function sectionsOf(today: Today, viewing: Viewing): Section[] {
-  const { due, newlyBlocked, ready, arriving, stopped, changes } = today
-  const boxes = (all: readonly Box[], columns: Column<Box>[]) => ({
-    count: all.length,
-    table: tableOf(all, columns, viewing),
-  })
-  const { container, ref, state, why, where, arrival, lastFreeDay, terminal, line } = boxColumns
-  const pickup = [container, lastFreeDay, state, why, terminal, ref]
+  const { tasks, tracked, changes } = today
+  if (tracked.boxes === 0 && !tracked.hasRequests) return firstSteps(typed)
+  const room = (viewing.windowRows ?? Number.POSITIVE_INFINITY) - otherLines
+  const shown = tasks.slice(0, Math.max(fewestTasks, Math.floor(room / linesPerTask)))
+  const many = changes.length === 1 ? '1 change' : `${changes.length} changes`
+  const news = changes.length === 0 ? 'No change' : many
+  const command = changes.length === 0 ? '' : `: ${typed('oct changes --since 24h')}`
   return [
-    { heading: dueHeading(today), command: 'oct due 1d', ...boxes(due, pickup) },
-    {
-      heading: headed('Newly blocked', newlyBlocked),
-      command: 'oct holds --blocked',
-      ...boxes(newlyBlocked, [container, why, lastFreeDay, terminal, ref]),
-    },
-    {
-      heading: headed('Ready', ready),
-      command: 'oct ready',
-      ...boxes(ready, [container, lastFreeDay, terminal, ref]),
-    },
-    {
-      heading: arrivingHeading(today),
-      command: 'oct arriving 1d',
-      ...boxes(arriving, [container, arrival, where, line, ref]),
-    },
-    {
-      heading: headed('Tracking ended', stopped),
-      command: 'oct tracking attention',
-      count: stopped.length,
-      table: endedTable(stopped),
-    },
-    {
-      heading: headed('Changed in the last 24 hours', changes),
-      command: 'oct changes --since 24h',
-      count: changes.length,
-      table: { headings: [], rows: [] },
-    },
+    { kind: 'heading', words: headingOf(today) },
+    ...(shown.length > 0 ? [taskTable(shown, { today, viewing })] : []),
+    ...(shown.length < tasks.length ? [moreLine(tasks.slice(shown.length), typed)] : []),
+    { kind: 'text', text: { words: `${news} in the last 24 hours${command}`, tone: 'dim' } },
   ]
 }
 
-const headed = (words: string, { length }: readonly unknown[]): string =>
-  length === 0 ? words : `${words}: ${length}`
-
-function arrivingHeading(today: Today): string {
-  const unread = arrivingUnconfirmed(today)
-  const heading = headed('Arriving today', today.arriving)
-  return unread === 0 ? heading : `${heading} (${unread} ${sailingsUnread})`
+/** What an empty account needs to begin. */
+function firstSteps(typed: (advice: string) => string): ScreenLine[] {
+  const example = 'oct --sandbox track MEDUFR030802 --wait'
+  const steps = [
+    [typed('oct track <number>'), 'a bill of lading, booking or container number'],
+    [typed('oct track --from shipments.csv'), 'a file of numbers'],
+    [example, 'an example with simulated data'],
+  ] as const
+  const width = Math.max(...steps.map(([command]) => command.length))
+  return [
+    { kind: 'heading', words: 'Nothing is tracked yet. To start:' },
+    ...steps.map(([command, meaning]): ScreenLine => {
+      return { kind: 'text', text: { words: `  ${command.padEnd(width)}  ${meaning}` } }
+    }),
+  ]
 }
 
-/** How many of the boxes that arrive today do so only by what their bill states. */
-export const arrivingUnconfirmed = ({ arriving }: Today): number =>
-  arriving.filter(({ isSailingUnread }) => isSailingUnread).length
-
-function dueHeading({ due, overdue, missedAtGate, dueToday, dueTomorrow }: Today): string {
-  const parts = [
+function headingOf(today: Today): string {
+  const { overdue, missedAtGate, dueToday, dueTomorrow, newlyBlocked, stopped } = today
+  const counts: [number, string][] = [
     [overdue, 'overdue'],
     [missedAtGate, 'missed at the gate'],
     [dueToday, 'due today'],
     [dueTomorrow, 'due tomorrow'],
-  ] as const
-  const counted = parts.filter(([many]) => many > 0).map(([many, words]) => `${many} ${words}`)
-  return due.length === 0 ? 'Overdue or due by tomorrow' : `To be fetched: ${counted.join(', ')}`
+    [newlyBlocked.length, 'newly blocked'],
+    [stopped.length, 'no longer tracked'],
+    [today.etaMissed.length, 'past their ETA'],
+    [today.ready.length, 'ready'],
+    [today.arriving.length, 'arriving today'],
+  ]
+  const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return parts.length === 0 ? 'Nothing to do today.' : parts.join(' · ')
 }
 
-function tableOf(all: readonly Box[], columns: Column<Box>[], viewing: Viewing): Table {
+function taskTable(
+  tasks: readonly TodayTask[],
+  { today, viewing }: { today: Today; viewing: Viewing },
+): ScreenLine {
   return {
-    headings: columns.map(({ heading }) => heading),
-    whole: columns.filter(({ isWhole }) => isWhole).map(({ heading }) => heading),
-    rows: all.slice(0, mostRows).map((box) => columns.map((column) => column.text(box, viewing))),
+    kind: 'table',
+    headings: ['Container', 'To do', boxColumns.lastFreeDay.heading, boxColumns.fees.heading],
+    whole: [boxColumns.lastFreeDay.heading],
+    narrow: { first: [] },
+    rows: tasks.map((task) => cellsOf(task, viewing)),
+    details: tasks.map((task) => ({
+      words: taskDetail(task, { changes: 'box' in task ? today.changesOf(task.box) : [], viewing }),
+      tone: 'dim',
+    })),
   }
 }
 
-function endedTable(stopped: readonly EndedTracking[]): Table {
-  return {
-    headings: ['Number', 'Why'],
-    rows: stopped
-      .slice(0, mostRows)
-      .map((ended) => [{ words: ended.number, tone: 'strong' }, { words: endedInWords(ended) }]),
+function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
+  if (task.kind === 'tracking_ended') {
+    return [{ words: task.ended.number, tone: 'strong' }, taskText(task)]
   }
+  const { container, lastFreeDay, fees } = boxColumns
+  const [number, deadline, owed] = [container, lastFreeDay, fees].map((column) =>
+    column.text(task.box, viewing),
+  )
+  const none = { words: '' }
+  return [number ?? none, taskText(task), deadline ?? none, owed ?? none]
 }
 
-function endedInWords({ kind, reason }: EndedTracking): string {
-  if (kind === 'shipment') return reason ? stoppedReasonInWords(reason) : 'not tracked any more'
-  if (reason === null) return 'the request came to nothing'
-  const { what, advice } = failedReasonInWords(reason)
-  return `${what}; ${advice}`
+/** `… and 12 more: 4 newly blocked (oct holds --blocked), 8 ready (oct ready)`. */
+function moreLine(left: readonly TodayTask[], typed: (advice: string) => string): ScreenLine {
+  const parts = taskKinds.flatMap((kind) => {
+    const count = left.filter((task) => task.kind === kind).length
+    const [words, command] = remaining[kind]
+    return count === 0 ? [] : [`${count} ${words} (${typed(command)})`]
+  })
+  return { kind: 'text', text: { words: `… and ${left.length} more: ${parts.join(', ')}` } }
+}
+
+const remaining: Record<TaskKind, [words: string, command: string]> = {
+  overdue: ['overdue', 'oct due 1d'],
+  missed_at_gate: ['missed at the gate', 'oct due 1d'],
+  due_today: ['due today', 'oct due 1d'],
+  due_tomorrow: ['due tomorrow', 'oct due 1d'],
+  newly_blocked: ['newly blocked', 'oct holds --blocked'],
+  tracking_ended: ['no longer tracked', 'oct tracking attention'],
+  eta_missed: ['past their ETA', 'oct arriving 1d'],
+  ready: ['ready', 'oct ready'],
+  arriving_today: ['arriving today', 'oct arriving 1d'],
 }

@@ -7,15 +7,15 @@ import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 import { withoutDeadlineNotice } from '../../desk/holds/present-holds.js'
 import { checkToday } from './today-check.js'
 
-/** What the sections are made of. */
+/** Filters that `oct today` sets itself. */
 const own = ['--due', '--no-lfd', '--ready', '--blocked', '--eta']
 
 /** `oct today` */
 export function todayCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('today'), own))
-    .summary('the morning on one screen')
+    .summary('list what to do today, most urgent first')
     .description(
-      'What is overdue or due by tomorrow, newly blocked, ready, arriving today, no longer tracked, and what else changed in the last 24 hours. Short for the commands that stand beside each section.',
+      'Lists each container that needs somebody today once, with the reason, last free day, fees, terminal and customer, and what is new since yesterday. Overdue containers come first, then those due by tomorrow, newly blocked, no longer tracked, past their ETA, ready and arriving today.',
     )
     .action(async (options) => {
       const { readToday } = await import('./today.js')
@@ -37,9 +37,9 @@ export function todayCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct today', 'what to begin with'],
-      ['oct today --customer acme --json', 'of one customer, as one object'],
-      ['oct today --check', 'exit 10 when a box is blocked or overdue'],
+      ['oct today', 'what to do first'],
+      ['oct today --customer acme --json', 'of one customer, as JSON'],
+      ['oct today --check', 'exit 10 if a container is blocked or overdue'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('./today.view.js')).todayView(),

@@ -1,17 +1,19 @@
 import { filterMoment } from '../../desk/boxes/filter-moment.js'
 import { listBoxes } from '../../desk/boxes/list-boxes.js'
+import { type ChangeRow, changeRows } from '../../desk/changes/list-changes.js'
 import { isOverdue, listHolds } from '../../desk/holds/list-holds.js'
 import { asItStands } from '../../desk/sync/as-it-stands.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { arrival } from '../../domain/arrival.js'
+import { arrivalDay } from '../../domain/arrival-day.js'
 import type { Box } from '../../domain/box.js'
 import { type BoxFilter, passesFilter } from '../../domain/box-filter.js'
-import { daysBetween } from '../../domain/calendar-date.js'
-import type { Change } from '../../domain/change.js'
-import { pullBy } from '../../domain/gates/gate-calendar.js'
+import { distinctChanges } from '../../domain/distinct-changes.js'
+import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 import { standingHolds } from '../../domain/holds.js'
-import { lastFreeDay } from '../../domain/last-free-day.js'
-import { knownZone, localDate } from '../../domain/zoned-time.js'
+import { type EndedTracking, type TodayTask, todayTasks } from '../../domain/today-task.js'
+import { type DueKind, dueKind } from './due-kind.js'
+import { endedTrackings } from './ended-trackings.js'
 
 export interface TodayQuery {
   filter: BoxFilter
@@ -19,66 +21,67 @@ export interface TodayQuery {
   isCheck: boolean
 }
 
-/** The morning at a desk: what waits for somebody, and what is new since yesterday. */
+/** What needs somebody today, and what changed in the last 24 hours. */
 export interface Today {
-  /** Overdue, or to be fetched by tomorrow; most urgent first. */
+  /** Everything to do, most urgent first; each container once. */
+  tasks: TodayTask[]
+  /** Containers that are overdue or must be picked up by tomorrow, most urgent first. */
   due: Box[]
-  /** Of `due`: how many are past their last free day, and must be fetched today, and tomorrow. */
+  /** How many of `due` are past their last free day, and must be picked up today or tomorrow. */
   overdue: number
-  /** Likewise, whose gate stays closed until their last free day is over. */
+  /** How many of `due` stand behind a gate that stays closed until their last free day has ended. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
-  /** A hold came into force since yesterday. */
+  /** Containers that were put on hold in the last 24 hours. */
   newlyBlocked: Box[]
   ready: Box[]
-  /** Their ETA is today in the calendar of its place; soonest first. */
+  /** Containers that are expected later today, in the calendar of their port; soonest first. */
   arriving: Box[]
-  /** Shipments and requests whose tracking ended since yesterday, newest first. */
+  /** Containers whose ETA has passed without an arrival; the longest overdue first. */
+  etaMissed: Box[]
+  /** Shipments and requests whose tracking ended in the last 24 hours, newest first. */
   stopped: EndedTracking[]
-  /** Everything that changed since yesterday, newest first. */
-  changes: Change[]
+  /** Every change of the last 24 hours, newest first. */
+  changes: ChangeRow[]
+  /** The changes of each container and of its shipment, by container id, each fact once. */
+  changesOf(box: Box): ChangeRow[]
+  /** Whether anything is tracked, whatever the filters. */
+  tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
   syncedAt: Date
 }
 
-export interface EndedTracking {
-  kind: Change['kind']
-  number: string
-  /** As the service spells it; null where it gives none. */
-  reason: string | null
-  /** When the reading was made that first said so, UTC ISO. */
-  readAt: string
-}
-
 const dayMs = 86_400_000
 
-/** The whole of it from the cache, brought up to date once; yesterday is this time of the day before. */
+/** Reads the day from the cache, which is synced at most once. */
 export async function readToday(workspace: Workspace, query: TodayQuery): Promise<Today> {
-  const {
-    boxes: due,
-    withoutDeadline,
-    syncedAt,
-  } = await listHolds(workspace, narrowed(query, { due: { days: 1, working: false } }))
+  const filter = narrowed(query, { due: { days: 1, working: false } })
+  const { boxes: due, withoutDeadline, syncedAt } = await listHolds(workspace, filter)
   const settled = asItStands(workspace)
   const blocked = await listHolds(settled, narrowed(query, { blocked: true }))
-  const ready = await listHolds(settled, narrowed(query, { ready: true }))
-  const soon = await listBoxes(settled, narrowed(query, { etaWithinMs: dayMs }))
+  const { boxes: ready } = await listHolds(settled, narrowed(query, { ready: true }))
+  const expected = await listBoxes(settled, narrowed(query, { etaWithinMs: dayMs }))
   const now = workspace.now()
-  const overdue = due.filter((box) => isOverdue(box, now))
+  const urgent = [...blocked.boxes, ...due.filter((box) => isOverdue(box, now))]
   const changes = await changesSinceYesterday(settled, query, syncedAt)
-  const urgent = new Set([...blocked.boxes, ...overdue].map(({ container }) => container.id))
-  return {
-    due,
-    ...(await countDue(settled, due)),
+  const arrivals = expected.boxes.toSorted(bySoonest)
+  const lists = {
     newlyBlocked: blocked.boxes.filter((box) => isNewlyHeld(box, now)),
-    ready: ready.boxes,
-    arriving: soon.boxes.filter((box) => arrivesToday(box, now)).sort(bySoonest),
-    stopped: endedTrackings(changes),
+    ready,
+    arriving: arrivals.filter((box) => arrivalDay(box, now) === 'today'),
+    etaMissed: arrivals.filter((box) => arrivalDay(box, now) === 'missed'),
+    stopped: endedTrackings(changes.map(({ change }) => change)),
+  }
+  return {
+    ...dueAndTasks({ due, ...lists }, { now, calendars: await workspace.calendars() }),
+    ...lists,
     changes,
+    changesOf: changesByBox(changes),
+    tracked: await countTracked(workspace),
     withoutDeadline,
-    blockedOrOverdue: urgent.size,
+    blockedOrOverdue: new Set(urgent.map(({ container }) => container.id)).size,
     syncedAt,
   }
 }
@@ -88,30 +91,32 @@ const narrowed = (query: TodayQuery, more: BoxFilter): TodayQuery => ({
   filter: { ...query.filter, ...more },
 })
 
-/** By the day they must be fetched; a box past its last free day is overdue whatever its gate does. */
-async function countDue(
-  workspace: Workspace,
-  due: readonly Box[],
-): Promise<Pick<Today, 'overdue' | 'missedAtGate' | 'dueToday' | 'dueTomorrow'>> {
-  const [now, calendars] = [workspace.now(), await workspace.calendars()]
-  const daysTo = (box: Box): number => {
-    const deadline = lastFreeDay(box.container)?.earliest
-    if (deadline === undefined || isOverdue(box, now)) return overdue
-    const today = localDate(now, deadline.zone ?? 'UTC')
-    return Math.max(missed, daysBetween(today, pullBy(deadline, calendars.of(box)).date))
+type Lists = Pick<Today, 'due' | 'newlyBlocked' | 'ready' | 'arriving' | 'etaMissed' | 'stopped'>
+
+function dueAndTasks(
+  { due, newlyBlocked, ready, arriving, etaMissed, stopped }: Lists,
+  { now, calendars }: { now: Date; calendars: GateCalendars },
+): Pick<Today, 'due' | 'overdue' | 'missedAtGate' | 'dueToday' | 'dueTomorrow' | 'tasks'> {
+  const kinds = new Map(due.map((box) => [box, dueKind(box, { now, calendars })]))
+  const ofKind = (kind: DueKind) => due.filter((box) => kinds.get(box) === kind)
+  const byKind = {
+    overdue: ofKind('overdue'),
+    missed_at_gate: ofKind('missed_at_gate'),
+    due_today: ofKind('due_today'),
+    due_tomorrow: ofKind('due_tomorrow'),
   }
-  const [overdue, missed] = [-2, -1]
-  const days = due.map(daysTo)
-  const count = (wanted: number) => days.filter((left) => left === wanted).length
+  const others = { newly_blocked: newlyBlocked, ready, arriving_today: arriving }
   return {
-    overdue: count(overdue),
-    missedAtGate: count(missed),
-    dueToday: count(0),
-    dueTomorrow: count(1),
+    due,
+    overdue: byKind.overdue.length,
+    missedAtGate: byKind.missed_at_gate.length,
+    dueToday: byKind.due_today.length,
+    dueTomorrow: byKind.due_tomorrow.length,
+    tasks: todayTasks({ ...byKind, ...others, eta_missed: etaMissed }, stopped),
   }
 }
 
-/** What the very first reading had already is not new: nobody knows since when it is so. */
+/** A hold that the very first reading had is not new: nobody knows how long it has been in force. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -119,55 +124,45 @@ function isNewlyHeld(box: Box, now: Date): boolean {
   )
 }
 
-function arrivesToday({ container, shipment }: Box, now: Date): boolean {
-  const when = arrival(container, shipment)
-  const at = new Date(when?.at ?? Number.NaN)
-  if (when === null || Number.isNaN(at.getTime())) return false
-  const zone = knownZone(when.zone) ?? 'UTC'
-  return localDate(at, zone) === localDate(now, zone)
-}
-
 const bySoonest = (a: Box, b: Box): number => instantOf(a) - instantOf(b)
 
 const instantOf = ({ container, shipment }: Box): number =>
   Date.parse(arrival(container, shipment)?.at ?? '')
 
-/** Of boxes that pass the filters, and of their shipments; without filters of the whole account. */
+/** Changes of containers that pass the filters and of their shipments; all without filters. */
 async function changesSinceYesterday(
   workspace: Workspace,
   { filter }: TodayQuery,
   syncedAt: Date,
-): Promise<Change[]> {
-  const { changes, containers, shipments } = await workspace.cache()
-  const all = changes.list({ since: new Date(workspace.now().getTime() - dayMs) })
-  if (all.length === 0 || Object.keys(filter).length === 0) return all
+): Promise<ChangeRow[]> {
+  const cache = await workspace.cache()
+  const since = new Date(workspace.now().getTime() - dayMs)
+  const rows = changeRows(cache, cache.changes.list({ since }))
+  if (rows.length === 0 || Object.keys(filter).length === 0) return rows
   const moment = await filterMoment(workspace, filter, syncedAt)
-  const boxesOf = ({ kind, objectId }: Change): (Box | undefined)[] => {
-    if (kind === 'container') return [containers.byId(objectId)]
-    return kind === 'shipment' ? (shipments.byId(objectId)?.boxes ?? []) : []
+  const boxesOf = ({ change, box }: ChangeRow): Box[] => {
+    if (change.kind === 'container') return box ? [box] : []
+    return change.kind === 'shipment' ? (cache.shipments.byId(change.objectId)?.boxes ?? []) : []
   }
-  return all.filter((change) =>
-    boxesOf(change).some((box) => box !== undefined && passesFilter(box, filter, moment)),
-  )
+  return rows.filter((row) => boxesOf(row).some((box) => passesFilter(box, filter, moment)))
 }
 
-function endedTrackings(changes: readonly Change[]): EndedTracking[] {
-  return changes.filter(endsTracking).flatMap(({ kind, number, objectId, readAt }) => {
-    const said = changes.find(
-      ({ objectId: of, attribute }) => of === objectId && reasons.includes(attribute),
-    )
-    const reason = said?.to ? `${said.to}` : null
-    return reason === journeyOver ? [] : [{ kind, number, reason, readAt }]
-  })
+function changesByBox(changes: readonly ChangeRow[]): Today['changesOf'] {
+  const byObject = new Map<string, ChangeRow[]>()
+  for (const row of distinctChanges(changes)) {
+    const { objectId } = row.change
+    byObject.set(objectId, [...(byObject.get(objectId) ?? []), row])
+  }
+  return ({ container, shipment }) => [
+    ...(byObject.get(container.id) ?? []),
+    ...(byObject.get(shipment?.id ?? '') ?? []),
+  ]
 }
 
-const reasons = ['line_tracking_stopped_reason', 'failed_reason']
-
-/** Nothing is left to be tracked then, and nothing to be done. */
-const journeyOver = 'all_containers_terminated'
-
-/** A shipment that is not tracked any more, or a request that failed; one that led somewhere ends with it. */
-function endsTracking({ kind, attribute, to }: Change): boolean {
-  if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)
-  return kind === 'tracking_request' && attribute === 'status' && to === 'failed'
+async function countTracked(workspace: Workspace): Promise<Today['tracked']> {
+  const { containers, trackingRequests } = await workspace.cache()
+  return {
+    boxes: containers.count({ openOnly: false }),
+    hasRequests: trackingRequests.list({ limit: 1 }).length > 0,
+  }
 }

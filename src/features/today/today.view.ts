@@ -1,51 +1,70 @@
 import type { Field, View } from '../../cli/output/view.js'
 import { boxRecord } from '../../desk/boxes/box-record.js'
-import type { Box } from '../../domain/box.js'
+import { type Box, boxNumber } from '../../domain/box.js'
 import { oldestCheckedAt } from '../../domain/open-box.js'
+import type { TodayTask } from '../../domain/today-task.js'
 import type { Today } from './today.js'
-import { arrivingUnconfirmed, todayScreen } from './today-screen.js'
+import { todayScreen } from './today-screen.js'
 
 const fields: Field<Today>[] = [
-  count('overdue', 'boxes past their last free day', ({ overdue }) => overdue),
-  count('due_today', 'boxes that must be fetched today', ({ dueToday }) => dueToday),
-  count('due_tomorrow', 'boxes that must be fetched tomorrow', ({ dueTomorrow }) => dueTomorrow),
-  count('newly_blocked', 'boxes put on hold in 24 hours', (today) => today.newlyBlocked.length),
-  count('ready', 'boxes that can be fetched', ({ ready }) => ready.length),
-  count('arriving_today', 'boxes whose ETA is today', ({ arriving }) => arriving.length),
-  count('tracking_ended', 'shipments stopped and requests failed in 24 hours', (today) => {
-    return today.stopped.length
-  }),
+  count('overdue', 'containers past their last free day', ({ overdue }) => overdue),
+  count('due_today', 'containers that must be picked up today', ({ dueToday }) => dueToday),
+  count(
+    'due_tomorrow',
+    'containers that must be picked up tomorrow',
+    ({ dueTomorrow }) => dueTomorrow,
+  ),
+  count(
+    'newly_blocked',
+    'containers put on hold in the last 24 hours',
+    (today) => today.newlyBlocked.length,
+  ),
+  count('ready', 'containers that can be picked up', ({ ready }) => ready.length),
+  count(
+    'arriving_today',
+    'containers that are expected later today',
+    ({ arriving }) => arriving.length,
+  ),
+  count(
+    'tracking_ended',
+    'shipments and requests whose tracking ended in the last 24 hours',
+    (today) => {
+      return today.stopped.length
+    },
+  ),
   count('changes', 'changes of the last 24 hours', ({ changes }) => changes.length),
-  count('without_lfd', 'discharged boxes without a last free day', (today) => {
+  count('without_lfd', 'discharged containers without a last free day', (today) => {
     return today.withoutDeadline
   }),
-  count(
-    'arriving_unconfirmed',
-    'those of them whose ETA is that of their bill, not known yet per container',
-    arrivingUnconfirmed,
-  ),
   {
     name: 'simulated',
-    meaning: 'true where the facts are invented by the sandbox',
+    meaning: 'true for data invented by the sandbox',
     value: (today) => boxesOf(today).some(({ container }) => container.simulated) || null,
   },
   {
     name: 'synced_at',
-    meaning: 'when the cache last agreed with the service, UTC',
+    meaning: 'when the cache was last synced with the service, UTC',
     value: ({ syncedAt }) => syncedAt.toISOString(),
   },
-  count('missed_at_gate', 'boxes whose gate stays closed until their last free day', (today) => {
-    return today.missedAtGate
+  count(
+    'missed_at_gate',
+    'containers whose gate stays closed until their last free day has ended',
+    (today) => {
+      return today.missedAtGate
+    },
+  ),
+  count('eta_missed', 'containers whose ETA has passed without an arrival', ({ etaMissed }) => {
+    return etaMissed.length
   }),
 ]
 
-const onAsking = ['synced_at', 'missed_at_gate']
+const onAsking = ['synced_at', 'missed_at_gate', 'eta_missed']
 
 function count(name: string, meaning: string, value: (today: Today) => number): Field<Today> {
   return { name, meaning, value }
 }
 
-/** `oct today`: the morning on one screen; `typed` makes advice that can be typed as it stands. */
+/** `oct today`; `typed` adds the options of the profile to a command that a person can copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -55,7 +74,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
       text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
     })),
     fields,
-    // When it was synced changes although nothing has happened (contract, part 2).
+    // the time of the sync changes although nothing has happened (contract, part 2)
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,
     id: () => 'today',
@@ -66,12 +85,8 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
   }
 }
 
-const boxesOf = ({ due, newlyBlocked, ready, arriving }: Today): Box[] => [
-  ...due,
-  ...newlyBlocked,
-  ...ready,
-  ...arriving,
-]
+const boxesOf = ({ tasks }: Today): Box[] =>
+  tasks.flatMap((task) => ('box' in task ? [task.box] : []))
 
 function todayRecord(today: Today): Record<string, unknown> {
   return {
@@ -90,8 +105,7 @@ function todayRecord(today: Today): Record<string, unknown> {
       read_at: readAt,
     })),
     missed_at_gate: today.missedAtGate,
-    arriving_unconfirmed: arrivingUnconfirmed(today),
-    changes: today.changes.map((change) => ({
+    changes: today.changes.map(({ change }) => ({
       kind: change.kind,
       number: change.number,
       id: change.objectId,
@@ -101,5 +115,16 @@ function todayRecord(today: Today): Record<string, unknown> {
       read_at: change.readAt,
       previous_read_at: change.previousReadAt,
     })),
+    eta_missed: today.etaMissed.map(boxRecord),
+    tasks: today.tasks.map(taskRecord),
   }
+}
+
+/** One thing to do, in its rank; the whole container is in the list of its kind. */
+function taskRecord(task: TodayTask): Record<string, unknown> {
+  if (task.kind === 'tracking_ended') {
+    return { kind: task.kind, number: task.ended.number, container_id: null }
+  }
+  const { container } = task.box
+  return { kind: task.kind, number: boxNumber(container), container_id: container.id }
 }

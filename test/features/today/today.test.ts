@@ -71,22 +71,98 @@ async function morning(): Promise<void> {
 const numbers = (boxes: { number: string }[]) => boxes.map(({ number }) => number)
 
 describe('oct today', () => {
-  it('has what needs somebody, each section with the command that shows more', async () => {
+  const screen = { stdoutIsTTY: true, columns: 130, rows: 50, env: { NO_COLOR: '1' } }
+  /** The number and the reason of each task, in their order. */
+  const tasksOf = (stdout: string): string[] =>
+    (stdout.match(/^[A-Z]{4}\d+ {2,}\S.*?(?= {2,}|$)/gm) ?? []).map((line) =>
+      line.replace(/ {2,}/, ' '),
+    )
+
+  it('lists each container once, most urgent first, with its reason', async () => {
     await morning()
-    const run = await service.oct('today --offline -o table')
+    const run = await service.oct('today --offline', screen)
     expect(run.exit, run.stderr).toBe(0)
-    const headings = run.stdout.split('\n').filter((line) => line.includes('· oct'))
-    expect(headings).toEqual([
-      'To be fetched: 1 overdue, 1 due today, 1 due tomorrow · oct due 1d',
-      'Newly blocked: 1 · oct holds --blocked',
-      'Ready: 2 · oct ready',
-      'Arriving today: 1 · oct arriving 1d',
-      'Tracking ended: 1 · oct tracking attention',
-      expect.stringMatching(/^Changed in the last 24 hours: \d+ · oct changes --since 24h$/),
+    expect(tasksOf(run.stdout)).toEqual([
+      `${overdue} overdue: pick up`,
+      `${today} due today: pick up`,
+      `${tomorrow} due tomorrow: not released`,
+      `${held} newly blocked`,
+      'BILL4 no longer tracked',
+      `${later} arrives today`,
     ])
+    expect(run.stdout).toMatch(
+      /^1 overdue · 1 due today · 1 due tomorrow · 1 newly blocked · 1 no longer tracked · 2 ready · 1 arriving today$/m,
+    )
     expect(run.stdout).toContain('the line gives no more updates')
+    expect(run.stdout).toMatch(/\d+ changes in the last 24 hours: oct changes --since 24h/)
     expect(run.stderr).toContain('1 discharged box has no LFD (oct holds --no-lfd)')
     expect(run.stderr).toContain('synced just now')
+  })
+
+  it('says the fee, the customer, the terminal with its port, and what is new', async () => {
+    const port = { name: 'APM Elizabeth', port: { id: 'P', name: 'New York' } }
+    const terminal = { id: 'T1', ...port } as DeskBox['terminal'] & { id: string }
+    const fees = [{ type: 'exam', amount: 395, currency_code: 'USD' }]
+    const box = (date: string, more: Partial<DeskBox>) =>
+      bill('BILL1', [landed(today, { ...lfd(date), terminal, ...more })], {
+        customer_name: 'Acme',
+        port_of_discharge_name: 'New York',
+      })
+    service = await desk(box('2026-03-05', { fees_at_pod_terminal: [] }))
+    await service.oct('sync')
+    service.clock.advance({ minutes: 10 })
+    service.says(box('2026-03-02', { fees_at_pod_terminal: fees as never }))
+    await service.oct('sync')
+    const { stdout } = await service.oct('today --offline', screen)
+    expect(stdout).toMatch(/TCLU4265726 +due today: pick up +Mon 2 Mar, today.* 395\.00 USD/)
+    const detail = stdout.split('\n').slice(3).join(' ').replaceAll(/ +/g, ' ')
+    expect(detail).toContain('APM Elizabeth, New York · Acme · new: ')
+    expect(detail).toContain('last free day (terminal) Thu 5 Mar → Mon 2 Mar ⚠ earlier')
+    expect(detail).toContain('exam fee: 395 USD')
+  })
+
+  it('tells a missed ETA from an arrival that is still expected today', async () => {
+    const eta = (name: string, number: string, at: string) =>
+      bill(name, [atSea(number)], { pod_eta_at: at })
+    service = await desk(
+      eta('BILL1', overdue, '2026-03-02T08:00:00Z'),
+      eta('BILL2', today, '2026-03-02T20:00:00Z'),
+      // midnight in New York: a date without a time
+      eta('BILL3', tomorrow, '2026-03-02T05:00:00Z'),
+      eta('BILL4', held, '2026-02-27T12:00:00Z'),
+    )
+    const { stdout } = await service.oct('today', screen)
+    expect(tasksOf(stdout)).toEqual([
+      `${held} past its ETA`,
+      `${overdue} past its ETA`,
+      `${tomorrow} arrives today`,
+      `${today} arrives today`,
+    ])
+    expect(stdout).toContain('expected Fri 27 Feb 07:00 EST, no arrival reported')
+    const answer = JSON.parse((await service.oct('today --json')).stdout)
+    expect(numbers(answer.arriving_today)).toEqual([tomorrow, today])
+    expect(numbers(answer.eta_missed)).toEqual([held, overdue])
+    expect(answer.tasks.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'eta_missed',
+      'eta_missed',
+      'arriving_today',
+      'arriving_today',
+    ])
+  })
+
+  it('shows an empty account how to start', async () => {
+    service = await desk()
+    const { stdout } = await service.oct('today', screen)
+    expect(stdout).toContain('Nothing is tracked yet. To start:')
+    expect(stdout).toContain('oct track <number>')
+    expect(stdout).toContain('oct --sandbox track MEDUFR030802 --wait')
+    const quiet = await desk(sailing)
+    try {
+      const run = await quiet.oct('today', screen)
+      expect(run.stdout).toContain('Nothing to do today.')
+    } finally {
+      await quiet.end()
+    }
   })
 
   it('is one object for machines, the same while nothing changes', async () => {
@@ -161,18 +237,22 @@ describe('oct today', () => {
     await service.keeps('gates.json', closed)
     await service.oct('config set gate_calendar gates.json')
     const run = await service.oct('today -o table')
-    expect(run.stdout).toContain('To be fetched: 1 missed at the gate, 1 due today · oct due 1d')
+    expect(run.stdout).toMatch(/^1 missed at the gate · 1 due today · 2 ready$/m)
+    expect(tasksOf(run.stdout)).toEqual([
+      `${today} missed at the gate: pick up`,
+      `${tomorrow} due today: pick up`,
+    ])
     const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
     expect(answer).toMatchObject({ overdue: 0, due_today: 1, missed_at_gate: 1 })
   })
 
-  it('is not newly blocked a day later, and names what is empty', async () => {
+  it('is not newly blocked a day later', async () => {
     await morning()
     service.clock.advance({ days: 1, minutes: 1 })
-    const { stdout } = await service.oct('today --offline -o table --bill BILL2')
-    expect(stdout).toMatch(/^None: overdue or due by tomorrow \(oct due 1d\), newly blocked/)
     const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
     expect(answer).toMatchObject({ newly_blocked: [], tracking_ended: [], changes: [] })
+    const { stdout } = await service.oct('today --offline', screen)
+    expect(stdout).toContain('No change in the last 24 hours')
   })
 
   it('syncs once at most', async () => {
@@ -182,13 +262,14 @@ describe('oct today', () => {
     expect(service.asked.filter((what) => what.startsWith('GET /v2/shipments'))).toHaveLength(1)
   })
 
-  it('shows five rows of a section and counts the others', async () => {
-    const many = Array.from({ length: 7 }, (_, index) => landed(`MSCU000000${index}`))
+  it('shows as many as the window has room for, and counts the others with their command', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => landed(`MSCU00000${10 + index}`))
     service = await desk(bill('BILL1', many))
-    const { stdout } = await service.oct('today -o table')
-    expect(stdout).toContain('Ready: 7 · oct ready')
-    expect(stdout).toContain('and 2 more')
-    expect(stdout.match(/MSCU000000/g)).toHaveLength(5)
+    const small = await service.oct('today', { ...screen, rows: 24 })
+    expect(tasksOf(small.stdout)).toHaveLength(8)
+    expect(small.stdout).toContain('… and 4 more: 4 ready (oct ready)')
+    expect(tasksOf((await service.oct('today', screen)).stdout)).toHaveLength(12)
+    expect(tasksOf((await service.oct('today -o table')).stdout)).toHaveLength(12)
   })
 
   it('exits 10 by --check when a box is blocked or overdue, by --expect-rows when it is empty', async () => {

@@ -25,6 +25,8 @@ export interface Grid {
   rows: readonly (readonly Text[])[]
   /** Which columns make way in a narrow window; without it the last ones do. */
   narrow?: Narrowing | undefined
+  /** What stands below each row, over the whole width. */
+  details?: readonly Text[] | undefined
   /** What stands above the row of that index, over the whole width. */
   headings?: ReadonlyMap<number, Text>
 }
@@ -51,6 +53,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   for (const line of lines) {
     if (index >= 0) yield* drawHeading(grid, index, canvas)
     yield line
+    yield* drawDetail(grid, index, canvas)
     index += 1
   }
 }
@@ -74,6 +77,15 @@ function* drawHeading({ headings }: Grid, index: number, canvas: Canvas): Genera
   if (index > 0) yield ''
   for (const words of wrap(heading.words, canvas.width))
     yield paint(words, heading.tone, canvas.colour)
+}
+
+const detailIndent = '  '
+
+function* drawDetail({ details }: Grid, index: number, canvas: Canvas): Generator<string> {
+  const detail = details?.[index]
+  if (detail === undefined || detail.words === '') return
+  for (const words of wrap(detail.words, canvas.width - detailIndent.length))
+    yield `${detailIndent}${paint(words, detail.tone, canvas.colour)}`
 }
 
 /** Measuring is what a table costs, so each cell is measured once. */
@@ -142,5 +154,6 @@ function* drawCards(grid: Grid, canvas: Canvas): Generator<string> {
       pairs.filter(({ text }, index) => index === 0 || text.words !== ''),
       canvas,
     )
+    yield* drawDetail(grid, number, canvas)
   }
 }

@@ -30,6 +30,7 @@ function* drawLine(line: ScreenLine, canvas: Canvas, labelWidth: number): Genera
             ...(line.whole?.includes(heading) ? { isWhole: true as const } : {}),
           })),
           rows: line.rows.map((row) => row.map(inertText)),
+          details: line.details?.map(inertText),
           narrow: line.narrow,
         },
         canvas,

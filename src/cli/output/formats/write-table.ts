@@ -25,8 +25,9 @@ export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
 }
 
 function gridOf<Row>(input: FormatInput<Row>): Grid {
-  const { view, rows, viewing } = input
-  const sections = view.sections?.(rows, viewing)
+  const { view, rows, viewing, isTerminal } = input
+  const isInSections = isTerminal || view.columns.length === 0
+  const sections = isInSections ? view.sections?.(rows, viewing) : undefined
   return sections ? sectionGrid(sections, input) : columnGrid(input)
 }
 

@@ -1,0 +1,20 @@
+import { arrival } from './arrival.js'
+import type { Box } from './box.js'
+import { knownZone, localReading } from './zoned-time.js'
+
+/**
+ * Returns how the ETA of a container compares with now, in the calendar of its place: `today` if it is
+ * expected later today, `missed` if the ETA has passed without an arrival, otherwise null. An ETA at
+ * midnight is a date without a time, and counts until its day has ended.
+ */
+export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {
+  const when = arrival(container, shipment)
+  const at = new Date(when?.at ?? Number.NaN)
+  if (when?.kind !== 'eta' || Number.isNaN(at.getTime())) return null
+  const zone = knownZone(when.zone) ?? 'UTC'
+  const [expected, today] = [localReading(at, zone), localReading(now, zone)]
+  if (expected.date > today.date) return null
+  const isDateOnly = expected.time === '00:00:00'
+  const isAhead = expected.date === today.date && (isDateOnly || at.getTime() >= now.getTime())
+  return isAhead ? 'today' : 'missed'
+}

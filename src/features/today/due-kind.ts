@@ -1,0 +1,25 @@
+import { isOverdue } from '../../desk/holds/list-holds.js'
+import type { Box } from '../../domain/box.js'
+import { daysBetween } from '../../domain/calendar-date.js'
+import { type GateCalendars, pullBy } from '../../domain/gates/gate-calendar.js'
+import { lastFreeDay } from '../../domain/last-free-day.js'
+import type { TaskKind } from '../../domain/today-task.js'
+import { localDate } from '../../domain/zoned-time.js'
+
+export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
+
+/**
+ * Returns by when a container must be picked up. Past its last free day it is overdue, whatever its
+ * gate does; otherwise the last day on which the gate is open counts.
+ */
+export function dueKind(
+  box: Box,
+  { now, calendars }: { now: Date; calendars: GateCalendars },
+): DueKind {
+  const deadline = lastFreeDay(box.container)?.earliest
+  if (deadline === undefined || isOverdue(box, now)) return 'overdue'
+  const today = localDate(now, deadline.zone ?? 'UTC')
+  const days = daysBetween(today, pullBy(deadline, calendars.of(box)).date)
+  if (days < 0) return 'missed_at_gate'
+  return days === 0 ? 'due_today' : 'due_tomorrow'
+}

@@ -1,0 +1,24 @@
+import type { Change } from '../../domain/change.js'
+import type { EndedTracking } from '../../domain/today-task.js'
+
+/** Returns the shipments that are no longer tracked and the requests that failed, among changes. */
+export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
+  return changes.filter(endsTracking).flatMap(({ kind, number, objectId, readAt }) => {
+    const said = changes.find(
+      (other) => other.objectId === objectId && reasons.includes(other.attribute),
+    )
+    const reason = said?.to ? `${said.to}` : null
+    return reason === journeyOver ? [] : [{ kind, number, reason, readAt }]
+  })
+}
+
+const reasons = ['line_tracking_stopped_reason', 'failed_reason']
+
+/** The reason of a journey that ended as planned: there is nothing left to do. */
+const journeyOver = 'all_containers_terminated'
+
+/** A request that led to a shipment ends with the shipment, so only a failed request counts. */
+function endsTracking({ kind, attribute, to }: Change): boolean {
+  if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)
+  return kind === 'tracking_request' && attribute === 'status' && to === 'failed'
+}
