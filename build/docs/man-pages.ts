@@ -1,5 +1,6 @@
-import { helpTopics } from '../../src/cli/command/help-topics.js'
 import type { DescribedCommand } from '../../src/features/commands/described-command.js'
+import { helpTopic } from '../../src/features/help/help-topics.js'
+import { topicNames } from '../../src/features/help/topic-names.js'
 import { type DescribedPage, describedTree } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 
@@ -37,10 +38,12 @@ function programPage(program: DescribedCommand, pages: readonly DescribedPage[])
     ]),
     '.SH OPTIONS OF EVERY COMMAND',
     ...options(program),
-    ...Object.entries(helpTopics).flatMap(([name, topic]) => [
-      `.SH ${text(titles[name] ?? name.toUpperCase())}`,
-      ...topicBody(topic()),
-    ]),
+    ...topicNames
+      .filter((name) => name !== 'options')
+      .flatMap((name) => [
+        `.SH ${text(titles[name] ?? name.toUpperCase())}`,
+        ...topicBody(helpTopic(name, Number.POSITIVE_INFINITY) ?? ''),
+      ]),
   ])
 }
 

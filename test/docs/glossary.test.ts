@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { describedTree } from '../../build/docs/described-tree.js'
-import { helpTopics } from '../../src/cli/command/help-topics.js'
+import { helpTopic } from '../../src/features/help/help-topics.js'
+import { topicNames } from '../../src/features/help/topic-names.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -44,9 +45,9 @@ const help = commands.flatMap((command) =>
   ].map((text) => ({ from: `${command.command} --help`, text })),
 )
 
-const topics = Object.entries(helpTopics).map(([name, text]) => ({
+const topics = topicNames.map((name) => ({
   from: `oct help ${name}`,
-  text: text(),
+  text: helpTopic(name, Number.POSITIVE_INFINITY) ?? '',
 }))
 
 const guides = [

@@ -1,19 +1,22 @@
 import type { DescribedPage } from '../../build/docs/described-tree.js'
 import { topicParts } from '../../build/docs/topic-parts.js'
-import { helpTopics } from '../../src/cli/command/help-topics.js'
 import { type Setting, settings } from '../../src/cli/settings/setting.js'
 import { lifecycleMark } from '../../src/contract/lifecycle.js'
 import type { DescribedCommand } from '../../src/features/commands/described-command.js'
+import { helpTopic } from '../../src/features/help/help-topics.js'
+import { topicNames } from '../../src/features/help/topic-names.js'
 
-/** Topics that have a table of their own here. */
-const tabled = ['exit-codes', 'settings']
+const topicText = (name: string): string => helpTopic(name, Number.POSITIVE_INFINITY) ?? ''
+
+/** Topics that have a table or a page of their own here. */
+const tabled: readonly string[] = ['exit-codes', 'settings', 'options']
 
 /** The pages of `docs/`, by their path in it. */
 export function markdownPages(
   program: DescribedCommand,
   pages: readonly DescribedPage[],
 ): [string, string][] {
-  const topics = Object.entries(helpTopics).filter(([name]) => !tabled.includes(name))
+  const topics = topicNames.filter((name) => !tabled.includes(name))
   return [
     ['README.md', indexPage(pages)],
     ['commands/oct.md', programPage(program)],
@@ -23,9 +26,9 @@ export function markdownPages(
     ]),
     ['topics/exit-codes.md', exitCodesPage(program)],
     ['topics/settings.md', settingsPage()],
-    ...topics.map(([name, text]): [string, string] => [
+    ...topics.map((name): [string, string] => [
       `topics/${name}.md`,
-      joined([`# ${name}`, ...topicBody(text())]),
+      joined([`# ${name}`, ...topicBody(topicText(name))]),
     ]),
   ]
 }
@@ -50,10 +53,7 @@ function indexPage(pages: readonly DescribedPage[]): string {
     '## Topics',
     ...listOf([
       ['[options of every command](commands/oct.md)', ''],
-      ...Object.keys(helpTopics).map((name): [string, string] => [
-        `[${name}](topics/${name}.md)`,
-        '',
-      ]),
+      ...topicNames.slice(1).map((name): [string, string] => [`[${name}](topics/${name}.md)`, '']),
     ]),
   ])
 }
@@ -123,12 +123,12 @@ function exitCodesPage(program: DescribedCommand): string {
     name,
     plain(meaning),
   ])
-  const notes = topicBody(helpTopics['exit-codes']?.() ?? '').slice(2)
+  const notes = topicBody(topicText('exit-codes')).slice(2)
   return joined(['# exit-codes', table(['code', 'name', 'when'], rows), ...notes])
 }
 
 function settingsPage(): string {
-  const [heading = '', _list, ...notes] = topicBody(helpTopics.settings?.() ?? '')
+  const [heading = '', _list, ...notes] = topicBody(topicText('settings'))
   const rows = settings.map((setting) => [
     code(setting.key),
     setting.env === undefined ? '' : code(setting.env),

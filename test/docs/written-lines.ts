@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { helpOf } from '../../src/cli/command/command-help.js'
-import { helpTopics } from '../../src/cli/command/help-topics.js'
+import { helpTopic } from '../../src/features/help/help-topics.js'
+import { topicNames } from '../../src/features/help/topic-names.js'
 import { below, commandPath, commandTree } from '../sweeps/tree.js'
 import { commandsIn, linesOfMarkdown, type Written } from './command-lines.js'
 
@@ -44,8 +45,11 @@ function ofHelp(): WrittenLine[] {
 }
 
 const ofTopics = (): WrittenLine[] =>
-  Object.entries(helpTopics).flatMap(([name, text]) =>
-    linesOfTopic(text()).map((line) => ({ from: `oct help ${name}`, commands: commandsIn(line) })),
+  topicNames.flatMap((name) =>
+    linesOfTopic(helpTopic(name, Number.POSITIVE_INFINITY) ?? '').map((line) => ({
+      from: `oct help ${name}`,
+      commands: commandsIn(line),
+    })),
   )
 
 /** Rows of a topic have their meaning behind two spaces. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { helpOf } from '../../src/cli/command/command-help.js'
-import { helpTopics } from '../../src/cli/command/help-topics.js'
+import { topicNames } from '../../src/features/help/topic-names.js'
 import { runOct } from '../support/run-oct.js'
 import { leafWords } from './leaf-words.js'
 import { open } from './open.js'
@@ -26,9 +26,8 @@ describe('every leaf command', () => {
     expect(Object.keys(leafWords).filter((path) => !paths.includes(path))).toEqual([])
   })
 
-  it.each(named)('%s has a summary, a description and examples', (path, command) => {
+  it.each(named)('%s has a summary and examples', (path, command) => {
     expect(command.summary(), path).not.toBe('')
-    expect(command.description(), path).not.toBe('')
     expect(helpOf(command)?.examples.length ?? 0, `examples of ${path}`).toBeGreaterThan(0)
   })
 
@@ -57,7 +56,7 @@ describe('oct --help', () => {
   it('names every command and every topic', async () => {
     const { stdout } = await runOct(['--help'])
     const words = new Set(stdout.split(/[\s,.]+/))
-    const names = [...commandTree().commands.map((each) => each.name()), ...Object.keys(helpTopics)]
+    const names = [...commandTree().commands.map((each) => each.name()), ...topicNames]
     expect(names.filter((name) => !words.has(name))).toEqual([])
   })
 })

@@ -1,8 +1,6 @@
 import type { Command } from 'commander'
-import { lifecycleMark } from '../../contract/lifecycle.js'
-import { type ExitName, exitCodes } from '../../errors.js'
+import type { ExitName } from '../../errors.js'
 import type { View } from '../output/view.js'
-import { commandPath } from './command-path.js'
 
 export interface CommandHelp {
   /** Whole command lines, each with what it does. */
@@ -44,73 +42,3 @@ export const isWriting = (command: Command): boolean =>
 
 /** Whether the command has been given its examples; the sweep over all commands asks. */
 export const helpOf = (command: Command): CommandHelp | undefined => helps.get(command)
-
-/** The whole help of a command, its declared sections included. */
-export async function helpText(command: Command): Promise<string> {
-  await attachHelp(command)
-  let text = ''
-  command.configureOutput({
-    writeOut: (part) => {
-      text += part
-    },
-  })
-  command.outputHelp()
-  return text
-}
-
-/** Adds the declared sections to the help of `command`, its fields included. */
-export async function attachHelp(command: Command): Promise<void> {
-  const help = helps.get(command)
-  if (help === undefined) return
-  const view = await help.view?.()
-  const sections = [
-    ...aboveSections(command, help.above ?? []),
-    section('Fields (--fields, --sort):', view ? fieldLines(view) : []),
-    section('Asks the service:', (help.calls ?? []).map(callLine)),
-    section('Exit codes:', exitLines(help.exits ?? [])),
-    section(
-      'Examples:',
-      help.examples.flatMap(([line, words]) => [`# ${words}`, `$ ${line}`]),
-    ),
-  ]
-  command.addHelpText('after', sections.filter((text) => text !== '').join('\n'))
-}
-
-function section(heading: string, lines: string[]): string {
-  if (lines.length === 0) return ''
-  return `\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`
-}
-
-/** What it takes of the commands above it, under the name of each. */
-function aboveSections(command: Command, longs: readonly string[]): string[] {
-  const { parent } = command
-  if (parent === null) return []
-  const own = parent.options.filter(({ long }) => longs.includes(long ?? ''))
-  const width = Math.max(0, ...own.map(({ flags }) => flags.length))
-  const lines = own.map(({ flags, description }) => `${flags.padEnd(width)}  ${description}`)
-  return [section(`Options of ${commandPath(parent)}:`, lines), ...aboveSections(parent, longs)]
-}
-
-function fieldLines({
-  fields,
-  attributes = {},
-}: Pick<View<never>, 'fields' | 'attributes'>): string[] {
-  const declared = fields.map(({ name, meaning }) => [name, meaning] as const)
-  const names = new Set(declared.map(([name]) => name))
-  const others = Object.entries(attributes).filter(([name]) => !names.has(name))
-  const all = [...declared, ...others]
-  const width = Math.max(...all.map(([name]) => name.length))
-  return all.map(([name, meaning]) => `${name.padEnd(width)}  ${meaning}`)
-}
-
-function callLine(call: string): string {
-  const mark = lifecycleMark(call)
-  return mark === undefined ? call : `${call} (${mark})`
-}
-
-function exitLines(names: ExitName[]): string[] {
-  const lines = names.map(
-    (name) => `${String(exitCodes[name].code).padEnd(4)}${exitCodes[name].when}`,
-  )
-  return [...lines, 'all: oct help exit-codes']
-}

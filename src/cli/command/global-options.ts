@@ -7,28 +7,16 @@ export function addGlobalOptions(program: Command): Command {
   for (const [, options] of optionGroups()) {
     for (const option of options) program.addOption(option.hideHelp())
   }
-  return program.addHelpText('after', globalOptionsHelp)
+  return program
 }
 
-function optionGroups(): [string, Option[]][] {
+/** The options of every command by heading. */
+export function optionGroups(): [heading: string, options: Option[]][] {
   return [
     ['Output:', outputOptions()],
     ['Age of the answer:', ageOptions()],
     ['Global options:', otherOptions()],
   ]
-}
-
-/** The options by group, for the end of the program's help: commands are looked for more often. */
-function globalOptionsHelp(): string {
-  const sections = optionGroups().map(([heading, options]) => {
-    const lines = options.map(({ flags, description }) => `  ${flags.padEnd(24)}  ${description}`)
-    return `\n${heading}\n${lines.join('\n')}`
-  })
-  return [
-    ...sections,
-    '\noct help <command> tells more. Topics of oct help: exit-codes, environment, settings, formats,',
-    'automation, queries, dates, freshness, deliveries, accessibility.',
-  ].join('\n')
 }
 
 function outputOptions(): Option[] {

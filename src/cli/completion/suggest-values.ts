@@ -4,9 +4,9 @@ import { entitlements } from '../../contract/vocabulary.js'
 import { knownValues, type ValueKind } from '../../desk/completing/known-values.js'
 import { documentTypes } from '../../domain/documents/document-types.js'
 import { shippingLines } from '../../domain/reference/lines.js'
+import { topicNames } from '../../features/help/topic-names.js'
 import { viewable } from '../../features/view/view-line.js'
 import { helpOf } from '../command/command-help.js'
-import { helpTopics } from '../command/help-topics.js'
 import { keptPlaces } from '../settings/kept-places.js'
 import { savedViews } from '../settings/saved-views.js'
 import { acting } from './place-typed.js'
@@ -117,7 +117,7 @@ async function viewWords(
 }
 
 function helpWords(world: TabWorld, wish: ValueWish): Suggestion[] {
-  const topics = wish.before.length === 0 ? Object.keys(helpTopics) : []
+  const topics = wish.before.length === 0 ? [...topicNames] : []
   return [...topics.map((text) => ({ text, hint: 'topic' })), ...commandWords(world, wish)]
 }
 

@@ -11,6 +11,8 @@ export interface RenderRequest<Row> {
   format: Format
   /** `--fields` as typed, once or more often. */
   fields?: readonly string[] | undefined
+  /** The command that printed the rows, `oct holds`; its help explains the fields. */
+  command?: string | undefined
   /** `--query`, in place of `fields`. */
   query?: string | undefined
   /** `--sort`. */

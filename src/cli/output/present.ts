@@ -81,7 +81,7 @@ function withoutOut(options: PresentOptions): PresentOptions {
 function renderAs<Row>(
   format: Format,
   { view, rows }: { view: View<Row>; rows: Row[] },
-  { terminal, flags, settings, viewing }: PresentOptions,
+  { terminal, flags, settings, viewing, command }: PresentOptions,
 ): Promise<Rendering> {
   const isTerminal = terminal.stdout.isTTY && flags.out === undefined
   return renderResult({
@@ -90,6 +90,7 @@ function renderAs<Row>(
     viewing: isTerminal ? { ...viewing, windowRows: terminal.stdout.rows } : viewing,
     format,
     fields: flags.fields,
+    command,
     query: flags.query,
     sort: flags.sort,
     limit: flags.limit,

@@ -16,6 +16,8 @@ export interface FieldSource<Row> {
   view: View<Row>
   rows: readonly Row[]
   viewing: Viewing
+  /** The command that printed the rows, if its help explains the fields. */
+  command?: string | undefined
 }
 
 /** The names of `--fields a,b --fields c`, each once, in the order typed. */
@@ -92,8 +94,14 @@ function refuseUnknown<Row>(names: readonly string[], source: FieldSource<Row>):
   const declared = [...fields.map((field) => field.name), ...Object.keys(attributes ?? {})]
   const available = [...new Set([...declared, ...keys])]
   const near = [...new Set(unknown.flatMap((name) => nearNames(name, available)))]
-  const hint = near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''
-  throw new OctError('usage', `No field is called ${unknown.join(', ')}`, {
-    reason: `${hint}Available: ${available.join(', ')}`,
+  const hint = near.length > 0 ? `Did you mean ${near.join(', ')}?` : ''
+  const message = `No field is called ${unknown.join(', ')}`
+  if (source.command !== undefined) {
+    const words = source.command.replace(/^oct (?:--\S+ )*/, '')
+    const reason = hint || `There are ${available.length} fields.`
+    throw new OctError('usage', message, { reason, tryNext: [`oct help fields ${words}`] })
+  }
+  throw new OctError('usage', message, {
+    reason: `${hint} Available: ${available.join(', ')}`.trim(),
   })
 }

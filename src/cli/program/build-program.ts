@@ -1,15 +1,19 @@
 import { Command } from 'commander'
 import { unknownNames } from '../../desk/boxes/filter-options.js'
 import type { CommandContext } from '../command/command-context.js'
-import { helpOf, helpText } from '../command/command-help.js'
+import { helpOf } from '../command/command-help.js'
 import { commandPath } from '../command/command-path.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from '../command/global-options.js'
+import { helpPage } from '../command/help-page.js'
+import { helpWidth } from '../command/help-width.js'
+import { refuseJsonNames } from '../command/refuse-json-names.js'
 import { tooManyArguments, unknownCommand } from '../command/usage-error.js'
 import { nothingToQuery } from '../output/present.js'
 import { commandMeant } from './command-meant.js'
 import { commandSummaries } from './command-summaries.js'
 import { commandTree } from './command-tree.js'
 import { commandWords } from './command-words.js'
+import { programPage } from './program-page.js'
 import { readStdinWords, sayStdin } from './stdin-words.js'
 
 export interface ProgramContext extends CommandContext {
@@ -31,7 +35,7 @@ export function buildProgram(
   argv?: readonly string[],
 ): Command {
   const program = declareProgram(context, write, argv)
-  program.hook('preAction', (_, command) => beforeAction(context, command))
+  program.hook('preAction', (_, command) => beforeAction(context, command, argv))
   return program
 }
 
@@ -48,12 +52,12 @@ function declareProgram(
   argv: readonly string[] | undefined,
 ): Command {
   const program = new Command('oct')
-    .description('Ocean containers: where they are, what holds them, until when they are free.')
+    .description('Track ocean containers: where they are, what holds them, when they are due.')
     .usage('<command> [options]')
     .version(context.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand(false)
-    .action(async () => context.print(await helpText(program)))
+    .action(async () => context.print(program.helpInformation()))
   addGlobalOptions(program)
   const isMeant = meantIn(argv && commandWords(program, argv))
   const isNamed = argv === undefined || commandNames.some(isMeant)
@@ -74,7 +78,7 @@ function declareProgram(
           .helpGroup(heading)
     }
   }
-  adopt(program, write)
+  adopt(program, { write, page: (each) => pageOf(each, context) })
   return program
 }
 
@@ -86,27 +90,43 @@ function meantIn(words: readonly string[] | undefined): (name: string) => boolea
   return (name) => words.includes(name)
 }
 
+const pageOf = (command: Command, { terminal }: ProgramContext): string =>
+  command.parent === null
+    ? programPage(command, helpWidth(terminal))
+    : helpPage(command, helpWidth(terminal))
+
+interface Adoption {
+  write(text: string): void
+  /** Returns the help of a command. */
+  page(command: Command): string
+}
+
 /** Every command throws instead of exiting, prints nothing by itself and counts its words here. */
-function adopt(command: Command, write: (text: string) => void): void {
+function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()
-    .configureOutput({ writeOut: write, writeErr: () => {} })
-    .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
+    .configureOutput({ writeOut: adoption.write, writeErr: () => {} })
+    .configureHelp({ formatHelp: adoption.page })
     .allowExcessArguments(true)
     .helpCommand(false)
   for (const child of command.commands) {
     child.copyInheritedSettings(command)
     sayStdin(child)
-    adopt(child, write)
+    adopt(child, adoption)
   }
 }
 
-async function beforeAction(context: ProgramContext, command: Command): Promise<void> {
+async function beforeAction(
+  context: ProgramContext,
+  command: Command,
+  argv: readonly string[] = [],
+): Promise<void> {
   const root = rootOf(command)
   const isColorTyped = root.getOptionValueSource('color') === 'cli'
   const { dryRun } = command.opts<{ dryRun?: boolean }>()
   const flags = { ...globalFlags(root.opts(), isColorTyped), ...(dryRun ? { dryRun } : {}) }
   context.useFlags(flags, commandPath(command))
+  if (argv.includes('--json')) await refuseJsonNames(command, argv)
   checkWords(context, command)
   await checkQueryOf(command, root.opts().query)
   await readStdinWords(context.terminal, command)

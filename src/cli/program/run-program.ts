@@ -1,6 +1,5 @@
 import { type Command, CommanderError } from 'commander'
 import { exitCodes, isDryRun, OctError } from '../../errors.js'
-import { attachHelp } from '../command/command-help.js'
 import { commandPath } from '../command/command-path.js'
 import { type GlobalFlags, globalFlags } from '../command/global-options.js'
 import { unknownCommand, usageError } from '../command/usage-error.js'
@@ -32,7 +31,6 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   const command = commandNamed(program, argv)
   try {
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
-    if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
       // an incomplete list has no answer, so its error goes before `condition`
       if (error instanceof OctError && error.code === 'condition') await context.settleUnread()

@@ -42,7 +42,8 @@ export function unknownNames(command: Command): string[] {
 const said = (name: string, option: string, known: readonly string[]): string =>
   `--${option} "${name}" is not a known name; only boxes that have it as it is are kept. Known: ${known.join(', ')}.`
 
-function filterOptions(): Option[] {
+/** The one vocabulary of filters, in its order. */
+export function filterOptions(): Option[] {
   return [
     repeatable('--status <status>', 'by status', [...containerStatuses]),
     new Option('--ready', 'only boxes that can be fetched'),

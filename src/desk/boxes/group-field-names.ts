@@ -1,7 +1,4 @@
-/**
- * The default fields of a group in their frozen order; in a separate file, so that help lists them
- * without loading a view.
- */
+/** The fields that a group prints by default, in their frozen order. */
 export const groupFieldNames = [
   'by',
   'group',

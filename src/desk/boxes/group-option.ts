@@ -1,31 +1,19 @@
 import { type Command, Option } from 'commander'
 import type { CommandContext, Presentation } from '../../cli/command/command-context.js'
-import { wrap } from '../../cli/terminal/wrap.js'
 import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import type { Voyage } from '../../domain/voyage.js'
-import { groupFieldNames } from './group-field-names.js'
 
 /** The names of `domain/box-group`, repeated here so that start-up does not load it. */
 const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
 
-const fieldLines = wrap(groupFieldNames.join(', '), 98).map((line) => `  ${line}`)
-
 /** Adds `--by`, which groups the rows of a list. */
 export function addGroupOption(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        '--by <what>',
-        'in groups: on a screen the rows under a heading each, for machines one record a group',
-      )
-        .choices(kinds)
-        .helpGroup('Groups:'),
-    )
-    .addHelpText(
-      'after',
-      `\nFields of a group (--fields, --sort with --by):\n${fieldLines.join('\n')}`,
-    )
+  return command.addOption(
+    new Option('--by <what>', 'group rows by bill, customer or terminal')
+      .choices(kinds)
+      .helpGroup('Groups:'),
+  )
 }
 
 /** Prints containers as a list, or in groups if `by` is given. */

@@ -34,7 +34,9 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
   const { deed, noun } = editing
   const command = new Command(deed)
     .summary(editing.summary)
-    .description(`${editing.description} It needs an exact number; --id settles which is meant.`)
+    .description(
+      `${editing.description} Give an exact number; when several objects match, --id picks one.`,
+    )
     .argument('[word...]', `${editing.object}, then one ${noun} or several`)
     .option('--id <id>', 'id of the object, instead of its number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))

@@ -8,9 +8,9 @@ import type { ApiOptions } from './api-typed.js'
 /** `oct api` */
 export function apiCommand(context: CommandContext): Command {
   const command = new Command('api')
-    .summary('ask the service anything')
+    .summary('Send any request to the service')
     .description(
-      'Sends any request to the service with the token of the profile, in the shared rate limit, and prints the answer as it came. Fields go into the query of a GET and into the body of anything else, where data[attributes][name]=value sets a member and name[]=value adds to a list. What it writes is not in the cache before the next sync.',
+      'Uses the token of the profile and the shared rate limit, and prints the response as it came. Fields go into the query of a GET, else into the body: data[attributes][name]=value sets a member, name[]=value adds to a list. What it writes reaches the cache with the next sync.',
     )
     .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
     .argument('<path>', 'path below the base URL, such as shipments')

@@ -11,10 +11,8 @@ import { presentContainers } from '../../desk/boxes/present-containers.js'
 export function arrivingCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('arriving'), ['--eta'])
   const command = addListOptions(addGroupOption(filtered))
-    .summary('what arrives soon')
-    .description(
-      'Containers that arrive soon, or should have arrived. Short for: oct containers --eta <duration>',
-    )
+    .summary('List containers that arrive soon or are late')
+    .description('Short for: oct containers --eta <duration>')
     .addArgument(
       new Argument('[duration]', 'arriving within, such as 7d')
         .argParser(durationArgument)

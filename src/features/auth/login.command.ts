@@ -12,9 +12,9 @@ interface LoginOptions {
 /** `oct auth login` */
 export function authLoginCommand(context: CommandContext): Command {
   const command = new Command('login')
-    .summary('keep an API token for a service')
+    .summary('Log in to a service with an API token')
     .description(
-      'Takes an API token, unseen at a prompt or from standard input, and keeps it once the service has accepted it with one call: in the keyring of the system, or in a file of mode 0600 where you say so. Token … and Bearer … are understood. It is kept for the profile and the address, and used for no other.',
+      'Reads the token from a hidden prompt or standard input, checks it with one request and stores it in the keyring of the system, or in a file of mode 0600 if you say so. Accepts Token … and Bearer … too. The token is used only for this profile and address.',
     )
     .addOption(
       new Option(

@@ -7,9 +7,9 @@ import { keptPlaces } from '../../cli/settings/kept-places.js'
 /** `oct auth logout` */
 export function authLogoutCommand(context: CommandContext): Command {
   const command = new Command('logout')
-    .summary('forget the kept token')
+    .summary('Log out: remove the stored token')
     .description(
-      'Forgets the token that is kept for the profile; the service goes on accepting it until it is revoked there. Then asks whether what this machine keeps of the account is to go too, as by oct cache purge.',
+      'The service accepts the token until it is revoked there. oct then asks whether to purge the data of the account from this machine, like oct cache purge.',
     )
     .option('--purge', 'remove what is kept of the account too')
     .option('--no-purge', 'leave what is kept of the account')

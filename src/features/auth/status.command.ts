@@ -6,9 +6,9 @@ import type { FeatureAnswers } from '../../desk/access/answered-features.js'
 /** `oct auth status` */
 export function authStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
-    .summary('where the token is, whether it works, what it may do')
+    .summary('Show where the token is stored and what it may do')
     .description(
-      'Says which service the profile speaks to, where its token lives, whether the service accepts it (one call; none with --offline), and what each feature of the account answered when it was last used. Exit 3 where there is no token or it is refused.',
+      'Shows the service of the profile, whether it accepts the token (one request; none with --offline), and how each feature of the account last answered. Exits 3 without a token or if it is refused.',
     )
     .action(async () => {
       const { tokenReport } = await import('./token-report.js')

@@ -6,9 +6,9 @@ import { toldInstead } from '../../cli/command/told-instead.js'
 /** `oct auth switch` */
 export function authSwitchCommand(context: CommandContext): Command {
   const command = new Command('switch')
-    .summary('choose the usual profile')
+    .summary('Switch the default profile')
     .description(
-      'Makes a profile the one that counts where none is named. Without a name it asks which. --profile, OCT_PROFILE and a project file go before it.',
+      'Without a name, asks which. --profile, OCT_PROFILE and a project file win over the default.',
     )
     .argument('[profile]', 'a profile that was set up, default, or sandbox')
     .action(async (profile: string | undefined) => {

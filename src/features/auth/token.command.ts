@@ -6,10 +6,8 @@ import { OctError } from '../../errors.js'
 /** `oct auth token` */
 export function authTokenCommand(context: CommandContext): Command {
   const command = new Command('token')
-    .summary('print the token in force')
-    .description(
-      'Prints the API token that commands of this profile would send, alone, for another program to read. Nothing is sent anywhere.',
-    )
+    .summary('Print the token that commands send')
+    .description('Prints only the token, for another program. Sends nothing.')
     .action(async () => {
       const { findToken } = await import('../../cli/credentials/find-token.js')
       const settings = context.settings()

@@ -7,9 +7,9 @@ import { joinWords } from '../../domain/identifier.js'
 /** `oct brief` */
 export function briefCommand(context: CommandContext): Command {
   const command = new Command('brief')
-    .summary('two sentences about anything, to paste')
+    .summary('Write two sentences about an object, ready to paste')
     .description(
-      'Two plain sentences about each object: where it is and how it stands, then what is due. In a pipe just the sentences are printed.',
+      'The first says where it is, the second what is due. In a pipe only the sentences are printed.',
     )
     .argument('<object...>', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {

@@ -12,9 +12,9 @@ interface BackupOptions {
 /** `oct cache backup` */
 export function cacheBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
-    .summary('copy the cache while it is in use')
+    .summary('Back up the cache while it is in use')
     .description(
-      'Copies the state of one instant to a file of mode 0600, verified, while other commands go on. The cache can be read from the service again, the journal cannot: --journal copies it too. To restore one, put it in the place that oct cache info names while no oct runs, and remove the -wal and -shm files beside it.',
+      'Copies the state of one moment to a verified file of mode 0600. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path of oct cache info and remove the -wal and -shm files beside it.',
     )
     .argument('<file>', 'file to write')
     .option('--journal <file>', 'also copy the journal, to this file')

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { helpText } from '../../cli/command/command-help.js'
 import { cacheBackupCommand } from './backup.command.js'
 import { cacheInfoCommand, cachePathCommand } from './info.command.js'
 import { cachePruneCommand } from './prune.command.js'
@@ -9,7 +8,7 @@ import { cacheVerifyCommand } from './verify.command.js'
 
 /** `oct cache` */
 export function cacheCommand(context: CommandContext): Command {
-  const command = new Command('cache').description('what this machine keeps, and for how long')
+  const command = new Command('cache').summary('Inspect, verify, back up and empty the cache')
   return command
     .addCommand(cacheInfoCommand(context))
     .addCommand(cachePathCommand(context))
@@ -17,5 +16,5 @@ export function cacheCommand(context: CommandContext): Command {
     .addCommand(cacheBackupCommand(context))
     .addCommand(cachePruneCommand(context))
     .addCommand(cachePurgeCommand(context))
-    .action(async () => context.print(await helpText(command)))
+    .action(async () => context.print(command.helpInformation()))
 }

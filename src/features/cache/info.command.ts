@@ -6,9 +6,9 @@ import { keptPlaces } from '../../cli/settings/kept-places.js'
 /** `oct cache info` */
 export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
-    .summary('what is cached, how old and how large it is')
+    .summary('Show what is cached, its age and its size')
     .description(
-      'Looks at the cache and the journal of the profile, and at what else lies in their folder. The service is not asked. A cache of an earlier build of oct is built anew, as by every command.',
+      'Shows the cache and the journal of the profile and other files in their folder. Does not ask the service. A cache of an earlier version of oct is rebuilt first.',
     )
     .action(async () => {
       const { describeFiles } = await import('./info.js')
@@ -30,8 +30,8 @@ export function cacheInfoCommand(context: CommandContext): Command {
 /** `oct cache path` */
 export function cachePathCommand(context: CommandContext): Command {
   const command = new Command('path')
-    .summary('where the cache stands')
-    .description("Prints the path of the profile's cache, whether or not there is one yet.")
+    .summary('Print the path of the cache')
+    .description('The file need not exist.')
     .action(async () => {
       const { cachePath } = await import('../../cache/cache-file.js')
       await context.printWord(cachePath(keptPlaces(context.settings()).cache))

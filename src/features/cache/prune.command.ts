@@ -13,9 +13,9 @@ interface PruneOptions {
 /** `oct cache prune` */
 export function cachePruneCommand(context: CommandContext): Command {
   const command = new Command('prune')
-    .summary('drop what is long over')
+    .summary('Remove closed shipments and old journal entries from the cache')
     .description(
-      'Drops closed shipments, their boxes and requests that were last read longer ago than the setting keep_closed says, changes and notes of ended registrations older than keep_journal, and places that nothing names any more. Nothing open goes. A sync does this by itself once a day, a part at a time; here all of it goes, and the files are written anew where that gives room back.',
+      'Removes closed shipments, containers and requests last read before keep_closed, changes and journal entries older than keep_journal, and unused places. Nothing open is removed. A sync does a part of this once a day; this command does all, and shrinks the files.',
     )
     .option('--dry-run', 'print the plan: drop nothing')
     .option('--compact', 'write the files anew, however little room that gives back')

@@ -17,9 +17,9 @@ interface PurgeOptions {
 /** `oct cache purge` */
 export function cachePurgeCommand(context: CommandContext): Command {
   const command = new Command('purge')
-    .summary("remove a customer's data, or everything")
+    .summary('Purge the data of customers, or all data of the profile')
     .description(
-      'Removes everything that this machine keeps for the profile, or what belongs to customers or shipments: payloads, names, events, changes, remembered values, journal notes, and damaged files that were moved aside. The files are overwritten and written anew, so that nothing of it is left in them. Confirmed first. What the service still has comes back with the next sync; backups and exports are yours to remove.',
+      'Removes payloads, names, events, changes, remembered values, journal entries and damaged files, and overwrites them on the disk. Asks first. Data that the service still has comes back with the next sync; delete backups and exports yourself.',
     )
     .addOption(
       new Option('--customer <name>', 'customer: a party by its whole name or its id').argParser(

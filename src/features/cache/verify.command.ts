@@ -14,9 +14,9 @@ interface VerifyOptions {
 /** `oct cache verify` */
 export function cacheVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
-    .summary('check the cache and the journal')
+    .summary('Verify the cache and the journal')
     .description(
-      'Checks both files, and every cached row against what the service said. Exit 13 where something is wrong. --repair computes anew what differs and moves a damaged cache aside, for the next command to fill a new one; a damaged journal is never touched.',
+      'Checks both files, and each cached row against what the service said. Exits 13 if something is wrong. --repair recomputes wrong rows and moves a damaged cache aside, so that the next command fills a new one; it never changes a damaged journal.',
     )
     .option('--repair', 'mend the cache, or begin it anew')
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)

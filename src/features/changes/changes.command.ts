@@ -9,9 +9,9 @@ import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 /** `oct changes` */
 export function changesCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('changes')))
-    .summary('what changed, as this machine has read it')
+    .summary('List what changed: holds, deadlines, arrivals, fees, status')
     .description(
-      'What one reading of the service had otherwise than the one before, newest first: holds, deadlines, arrivals, fees, status. Filters are passed by what is true now; what has closed since is among it. --check exits 10 when there is any.',
+      'Compares each reading of the service with the one before; newest first. Filters look at the present state, and closed containers are included. --check exits 10 when there is a change.',
     )
     .argument('[thing...]', 'container, bill or reference numbers, or ids; all when none is given')
     .addOption(

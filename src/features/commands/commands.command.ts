@@ -8,9 +8,9 @@ import type { ViewTools } from '../view/view-line.js'
 /** `oct commands` */
 export function commandsCommand(context: CommandContext, { program }: ViewTools): Command {
   const command = new Command('commands')
-    .summary('all commands, also for programs')
+    .summary('List all commands, for people and programs')
     .description(
-      'Every command with its arguments, options, fields, exit codes and examples: --json has all of it. The options of the program itself, which go with every command, are those of "oct". A command may be named to see it and what is below it.',
+      '--json has arguments, options, fields, exit codes and examples of each. The options of every command are those of "oct". Name a command to list only it and the commands below it.',
     )
     .argument('[command...]', 'a command')
     .action(async (words: string[]) => {

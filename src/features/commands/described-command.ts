@@ -1,6 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import { helpOf, isWriting } from '../../cli/command/command-help.js'
 import { commandPath } from '../../cli/command/command-path.js'
+import { aboutCommand } from '../../cli/command/help-page.js'
 import { exitCodes } from '../../errors.js'
 
 export interface DescribedArgument {
@@ -61,7 +62,7 @@ export async function describedCommand(command: Command): Promise<DescribedComma
     kind: kindOf(command),
     group: headingOf(command),
     summary: command.summary(),
-    description: command.description(),
+    description: aboutCommand(command),
     usage: `${path} ${command.usage()}`,
     default_command: defaultOf(command),
     arguments: command.registeredArguments.map(argumentOf),

@@ -10,9 +10,9 @@ import type { Deed } from '../../cli/output/deeds.view.js'
 /** `oct completion install` */
 export function completionInstallCommand(context: CommandContext): Command {
   const command = deedCommand('install')
-    .summary('have a shell complete oct at TAB')
+    .summary('Install completion for a shell')
     .description(
-      'Writes the script and has the shell load it when it starts; asks first, naming each file. The shell is the one you log in to when none is named. What TAB then offers comes out of the cache, without asking the service.',
+      'Writes the script and has the shell load it at its start; asks first, naming each file. Without a name, your login shell is used. TAB reads the cache and never asks the service.',
     )
     .action(async (shell: string | undefined, { startup }: Options) => {
       const { installPlan } = await import('../../cli/completion/install-plan.js')
@@ -36,10 +36,8 @@ export function completionInstallCommand(context: CommandContext): Command {
 /** `oct completion uninstall` */
 export function completionUninstallCommand(context: CommandContext): Command {
   const command = deedCommand('uninstall')
-    .summary('take it away again')
-    .description(
-      'Removes what oct completion install wrote, and leaves the rest of each file as it is.',
-    )
+    .summary('Uninstall completion')
+    .description('Removes what oct completion install wrote, and nothing else.')
     .action(async (shell: string | undefined, { startup }: Options) => {
       const { uninstallPlan } = await import('../../cli/completion/install-plan.js')
       const places = await placesOf(context, shell, startup)

@@ -7,7 +7,7 @@ import { configTrustCommand, configTrustedCommand, configUntrustCommand } from '
 /** `oct config`: lists when alone. */
 export function configCommand(context: CommandContext): Command {
   return new Command('config')
-    .description('settings, and where each comes from')
+    .summary('Show and change settings')
     .addCommand(configListCommand(context), { isDefault: true })
     .addCommand(configGetCommand(context))
     .addCommand(configSetCommand(context))

@@ -10,9 +10,9 @@ import { OctError } from '../../errors.js'
 /** `oct config list` */
 export function configListCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('every setting')
+    .summary('List all settings')
     .description(
-      'Every setting with its value. --origin says what won and where it stands, what it won over, and tells besides of folders, files, proxies, and where the token comes from; never a secret.',
+      '--origin shows where each value comes from and what it overrides, and also folders, files, proxies and the source of the token; never a secret.',
     )
     .option('--origin', 'where each value comes from')
     .action(async (options) => {
@@ -47,8 +47,8 @@ async function besidesSettings(context: CommandContext): Promise<NamedValue[]> {
 /** `oct config get` */
 export function configGetCommand(context: CommandContext): Command {
   const command = new Command('get')
-    .summary('one setting')
-    .description('Prints the value in force; nothing and exit 5 where it has none.')
+    .summary('Print the value of a setting')
+    .description('Exits 5 when the setting has no value.')
     .argument('<key>', 'name of the setting')
     .action(async (key: string) => {
       const setting = settingNamed(key)
@@ -72,8 +72,7 @@ export function configGetCommand(context: CommandContext): Command {
 /** `oct config path` */
 export function configPathCommand(context: CommandContext): Command {
   const command = new Command('path')
-    .summary('where the settings stand')
-    .description("Prints the path of the user's configuration file.")
+    .summary('Print the path of the settings file')
     .action(() => context.printWord(configPath(context.settings().paths.config)))
   return withHelp(command, { examples: [['oct config path', 'the file itself']] })
 }

@@ -13,9 +13,9 @@ import { objectOf } from '../../files/read-json-object.js'
 /** `oct config set` */
 export function configSetCommand(context: CommandContext): Command {
   const command = new Command('set')
-    .summary('change a setting')
+    .summary('Change a setting')
     .description(
-      'Keeps a setting for every profile, or with --profile for that one. Never a secret.',
+      'Applies to every profile, or with --profile to that one. Settings hold no secrets.',
     )
     .argument('<key>', 'name of the setting')
     .argument('<value>', 'its value; an empty one removes the setting')

@@ -11,9 +11,9 @@ import { OctError } from '../../errors.js'
 /** `oct config trust` */
 export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
-    .summary('trust the project file of this folder')
+    .summary('Trust the project file of this folder')
     .description(
-      'Shows which service, account or file outside the folder .oct.json selects, and asks whether to trust it. Until then no token goes to an address from the file. When one of these settings changes, the file needs trust again. Only a person at a terminal can answer.',
+      'Shows which service, account or outside file .oct.json selects, and asks whether to trust it. Until then, no token goes to an address from the file. When one of these settings changes, oct asks again. Only a person at a terminal can answer.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -61,8 +61,8 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
 /** `oct config untrust` */
 export function configUntrustCommand(context: CommandContext): Command {
   const command = new Command('untrust')
-    .summary('stop trusting a project file')
-    .description('Removes the trust in the .oct.json of a folder; this folder if none is named.')
+    .summary('Stop trusting a project file')
+    .description('Without a folder, uses this one.')
     .argument('[folder]', 'folder of the project file')
     .action(async (typed?: string) => {
       const { paths, config, project } = context.settings()
@@ -94,10 +94,8 @@ export function configUntrustCommand(context: CommandContext): Command {
 /** `oct config trusted` */
 export function configTrustedCommand(context: CommandContext): Command {
   const command = new Command('trusted')
-    .summary('list trusted project files')
-    .description(
-      'Lists the project files that you trust, what each may select, and whether it still says so.',
-    )
+    .summary('List trusted project files')
+    .description('Shows what each file may select, and whether it has changed.')
     .action(async () => {
       const { trustedFiles } = await import('../../cli/settings/trusted-files.js')
       const { trustedFilesView } = await import('./trust.view.js')

@@ -7,7 +7,7 @@ import { containersShowCommand } from './show.command.js'
 /** `oct containers`: lists when alone. */
 export function containersCommand(context: CommandContext): Command {
   return new Command('containers')
-    .description('containers: where each is and when it arrives')
+    .summary('List containers, and show their events')
     .addCommand(containersListCommand(context), { isDefault: true })
     .addCommand(containersShowCommand(context))
     .addCommand(containersEventsCommand(context))

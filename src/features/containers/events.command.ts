@@ -11,10 +11,8 @@ interface EventOptions {
 /** `oct containers events` */
 export function containersEventsCommand(context: CommandContext): Command {
   const command = new Command('events')
-    .summary('what happened to a container')
-    .description(
-      'Everything that happened to a container and what is expected, in the order of time. What a later event corrected is left out.',
-    )
+    .summary('List the events of a container in the order of time')
+    .description('Includes events that are expected. Leaves out what a later event corrected.')
     .argument('<container...>', 'container, bill or reference number, or id')
     .option('--raw', 'what the sources said, in their own words')
     .option('--corrected', 'also what a later event corrected')

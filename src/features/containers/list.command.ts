@@ -9,10 +9,8 @@ import { presentContainers } from '../../desk/boxes/present-containers.js'
 /** `oct containers list` */
 export function containersListCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
-    .summary('list open containers')
-    .description(
-      'Open containers from the cache: where each is, when it arrives, until when it is free.',
-    )
+    .summary('List open containers: where they are and when they arrive')
+    .description('Reads the cache.')
     .action(() => presentContainers(context, command))
   return withHelp(command, {
     examples: [

@@ -6,8 +6,8 @@ import { missingExit } from '../../cli/command/missing-exit.js'
 /** `oct containers show` */
 export function containersShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one container with its timeline')
-    .description('One container: status, pickup, deadlines, holds, fees and its timeline.')
+    .summary('Show a container with its timeline')
+    .description('Shows status, pickup, deadlines, holds, fees and events.')
     .argument('<container...>', 'container, bill or reference number, or id')
     .action(async (words: string[]) => {
       const { showContainer } = await import('../../desk/show/show-container.js')

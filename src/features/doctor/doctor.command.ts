@@ -10,9 +10,9 @@ import type { CheckName, Finding } from './finding.js'
 /** `oct doctor` */
 export function doctorCommand(context: CommandContext): Command {
   const command = new Command('doctor')
-    .summary('find out what is wrong, and what repairs it')
+    .summary('Diagnose problems and suggest repairs')
     .description(
-      'Looks at Node, SQLite, settings, folders, keyring, token, the way to the service (proxy, name, certificate), its answer and clock, the features of the account, the cache, the last sync and completions. Names of checks look at those alone: oct doctor sync --max-age 2h is for monitoring. Exit 10 where a check failed; warnings do not count. With --offline the service is not asked.',
+      'Checks Node, SQLite, settings, folders, keyring, token, the way to the service (proxy, name, certificate), its answer and clock, the features of the account, the cache, the last sync and completion. Name checks to run only those. Exits 10 when a check fails; warnings do not count. With --offline, the service is not asked.',
     )
     .argument('[checks...]', 'names of checks, such as sync; all of them when absent')
     .action(async (words: string[]) => {

@@ -8,10 +8,8 @@ import { documentsNamed } from './document-named.js'
 /** `oct documents delete` */
 export function documentsDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
-    .summary('delete documents')
-    .description(
-      'Deletes documents. It needs whole names or ids, and asks first; where one is not found, none is deleted.',
-    )
+    .summary('Delete documents')
+    .description('Asks first. Give whole names or ids; if one is not found, none is deleted.')
     .argument('[document...]', 'ids, names or file names')
     .action(async (words: string[]) => {
       const names = documentsNamed(words)

@@ -17,7 +17,7 @@ import { documentsTypesCommand } from './types.command.js'
 /** `oct documents`: lists when alone. */
 export function documentsCommand(context: CommandContext): Command {
   return new Command('documents')
-    .description('papers of bills and boxes: what they are, what is in them')
+    .summary('Manage documents of shipments and containers')
     .addCommand(documentsListCommand(context), { isDefault: true })
     .addCommand(documentsShowCommand(context))
     .addCommand(documentsEditCommand(context))

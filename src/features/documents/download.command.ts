@@ -6,9 +6,9 @@ import { documentsNamed } from './document-named.js'
 /** `oct documents download` */
 export function documentsDownloadCommand(context: CommandContext): Command {
   const command = new Command('download')
-    .summary('fetch the files of documents')
+    .summary('Download the files of documents')
     .description(
-      'Fetches the files of documents into the folder, under names made harmless, each whole or not at all; size and, where the store tells one, checksum are compared. --out names another file, or a folder that ends in a slash, or - for stdout. A name that the service chose replaces nothing without --force.',
+      'Each file is written whole or not at all, and its size and checksum are compared. --out names a file, a folder with a slash at its end, or - for stdout. Without --force no existing file is replaced.',
     )
     .argument('[document...]', 'ids, names or file names')
     .addOption(new Option('--force', 'replace the file where it exists'))

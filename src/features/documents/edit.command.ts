@@ -16,9 +16,9 @@ import type { EditOptions } from './edit-typed.js'
 /** `oct documents edit` */
 export function documentsEditCommand(context: CommandContext): Command {
   const command = addEdits(addDocumentNaming(new Command('edit')))
-    .summary('correct a document')
+    .summary('Correct the type, data and links of a document')
     .description(
-      'Sets the type and the data of a document by hand, over what the service told and read, and what it belongs to. --data and --data-file leave other values set by hand as they are; with --clear-data they take their place. A value is a number where it reads as one; quotes inside make it a text: --data \'lot="7"\'. --editor opens all its data in $VISUAL or $EDITOR as JSON: what is changed there is set by hand, what is taken out is again as it was read. It needs a whole name or an id.',
+      `Values set by hand win over those that the service read. --data and --data-file keep other values set by hand; --clear-data drops them. A value that looks like a number is a number; quotes make it text: --data 'lot="7"'. --editor opens the data as JSON in $VISUAL or $EDITOR; what you remove there returns to the value that was read. Give a whole name or an id.`,
     )
     .action(async (words: string[], options: EditOptions) => {
       const word = documentNamed(words, options.id)

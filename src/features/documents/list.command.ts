@@ -23,10 +23,8 @@ interface ListWords {
 /** `oct documents list` */
 export function documentsListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
-    .summary('list documents')
-    .description(
-      'The documents of the account, newest first, as the service has them: what each is, what it belongs to, where it came from.',
-    )
+    .summary('List documents, newest first')
+    .description('Asks the service. Shows the type of each document, its links and its origin.')
     .action(async (options: ListWords) => {
       const { listDocuments } = await import('./list.js')
       const { documentTypesTyped } = await import('../../desk/documents/document-type-typed.js')

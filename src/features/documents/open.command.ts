@@ -6,9 +6,9 @@ import { addDocumentNaming, documentNamed } from './document-named.js'
 /** `oct documents open` */
 export function documentsOpenCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('open'))
-    .summary('look at a document')
+    .summary('Open a document in the viewer of the desktop')
     .description(
-      'Fetches the file of a document into a private folder for temporary files, opens it with the viewer of the desktop and prints where it is. What could run is not opened, only fetched.',
+      'Downloads the file into a private temporary folder and prints its path. Files that could be executed are not opened.',
     )
     .action(async (words: string[], options: { id?: string }) => {
       const word = documentNamed(words, options.id)

@@ -9,9 +9,8 @@ export function documentsReclassifyCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'reclassify',
     example: 'oct documents reclassify invoice-4711.pdf',
-    summary: 'have the type told again',
-    description:
-      'Has the service tell the types of documents again. A type that was set by hand stays, and counts more.',
+    summary: 'Have the service detect the type of documents again',
+    description: 'A type that was set by hand stays.',
   })
 }
 
@@ -20,9 +19,8 @@ export function documentsReextractCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'reextract',
     example: 'oct documents reextract invoice-4711.pdf',
-    summary: 'have the data read again',
-    description:
-      'Has the service read the data of documents again. Data that were set by hand stay, and count more.',
+    summary: 'Have the service read the data of documents again',
+    description: 'Data that was set by hand stays.',
   })
 }
 
@@ -31,9 +29,8 @@ export function documentsRelinkCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'relink',
     example: 'oct documents relink invoice-4711.pdf',
-    summary: 'have bills and boxes found again',
-    description:
-      'Has the service find the bills and boxes again that documents belong to, by the numbers in their data.',
+    summary: 'Have the service link documents to shipments and containers again',
+    description: 'Uses the numbers in their data.',
   })
 }
 
@@ -50,15 +47,15 @@ function processingCommand(
 ): Command {
   const command = addWaitOptions(new Command(step))
     .summary(summary)
-    .description(`${description} It is done after the answer; --wait shows what came of it.`)
+    .description(`${description} The work is done later; --wait shows the result.`)
     .argument('[document...]', 'ids, names or file names')
     .action((words: string[], options: { wait?: boolean; waitTimeout: number }) =>
       processTyped(context, { words, options, processing: { step } }),
     )
   return withHelp(command, {
     examples: [
-      [example, 'and go on'],
-      [`${example} --wait`, 'and see what came of it'],
+      [example, 'start the work'],
+      [`${example} --wait`, 'wait for the result'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', `POST /documents/{id}/${step}`],
     exits: ['forbidden', 'not_found', 'pending', 'partial'],

@@ -16,10 +16,8 @@ const degreesOf = { 90: 90, 180: 180, 270: 270 } as const
 /** `oct documents rotate` */
 export function documentsRotateCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('rotate'))
-    .summary('turn a picture')
-    .description(
-      'Turns documents that are pictures clockwise, so that the service can read them. It is done after the answer; --wait shows what came of it.',
-    )
+    .summary('Rotate pictures clockwise, so that the service can read them')
+    .description('The work is done later; --wait shows the result.')
     .argument('[document...]', 'ids, names or file names')
     .addOption(new Option('--degrees <degrees>', 'how far').choices(Object.keys(degreesOf)))
     .action(async (words: string[], { degrees, ...options }: RotateWords) => {

@@ -6,9 +6,9 @@ import { addDocumentNaming, documentNamed } from './document-named.js'
 /** `oct documents show` */
 export function documentsShowCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('show'))
-    .summary('one document')
+    .summary('Show a document')
     .description(
-      'All that is known of one document: the type and the data that the service read beside those set by hand, what it belongs to, the email that brought it.',
+      'Shows type and data as the service read them and as set by hand, links, and the email that brought it.',
     )
     .action(async (words: string[], options: { id?: string }) => {
       const { findDocument } = await import('./find-document.js')

@@ -6,10 +6,8 @@ import { inertJson } from '../../domain/inert-json.js'
 /** `oct documents types` */
 export function documentsTypesCommand(context: CommandContext): Command {
   const command = new Command('types')
-    .summary('what types of documents there are')
-    .description(
-      'The types that documents of the account may have. With --schema the JSON Schema of the data of one of them.',
-    )
+    .summary('List document types')
+    .description('With --schema, prints the JSON Schema of the data of a type.')
     .addOption(
       new Option(
         '--schema <type>',

@@ -11,10 +11,8 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 export function dueCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('due'), ['--due', '--no-lfd'])
   const command = addListOptions(addGroupOption(filtered))
-    .summary('what must be fetched soon, and what is overdue')
-    .description(
-      'Boxes whose last free day is near or past, most urgent first. Short for: oct holds --due <days>',
-    )
+    .summary('List containers whose last free day is near or past')
+    .description('The most urgent come first. Short for: oct holds --due <days>')
     .addArgument(
       new Argument('[days]', 'last free day within, such as 3d or 2wd')
         .argParser(dueArgument)

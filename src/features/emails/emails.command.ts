@@ -7,7 +7,7 @@ import { OctError } from '../../errors.js'
 /** `oct emails`: lists when alone. */
 export function emailsCommand(context: CommandContext): Command {
   return new Command('emails')
-    .description('emails that brought documents')
+    .summary('List, show and submit emails with documents')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
     .addCommand(submitCommand(context))
@@ -17,8 +17,8 @@ const view = async () => (await import('./emails.view.js')).emailView
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list emails')
-    .description('The emails that brought documents, newest first, as the service has them.')
+    .summary('List emails that brought documents, newest first')
+    .description('Asks the service.')
     .action(async () => {
       const { listEmails } = await import('./list-emails.js')
       const { emailsView } = await import('./emails.view.js')
@@ -38,8 +38,7 @@ function listCommand(context: CommandContext): Command {
 
 function showCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one email')
-    .description('One email with its text and the documents that came of it.')
+    .summary('Show an email and its documents')
     .argument('<email...>', 'its id, its message id or its whole subject')
     .action(async (words: string[]) => {
       const { findEmail } = await import('./list-emails.js')
@@ -59,9 +58,9 @@ const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {
   const command = new Command('submit')
-    .summary('hand in an email')
+    .summary('Submit an email whose attachments become documents')
     .description(
-      'Hands in an email as it was received; what is attached to it becomes documents. One that the service has already is shown as it is there. Not every service takes them.',
+      'Give the email as it was received. If the service already has it, the existing one is shown. Not every service accepts emails.',
     )
     .argument('<file>', 'the message, such as mail programs save it (.eml); - reads stdin')
     .action(async (file: string) => {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { allOption } from '../../cli/command/all-option.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { helpText, withHelp } from '../../cli/command/command-help.js'
+import { withHelp } from '../../cli/command/command-help.js'
 import { missingExit } from '../../cli/command/missing-exit.js'
 import { sinceArgument, sinceInstant } from '../../cli/command/since-argument.js'
 import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
@@ -10,9 +10,9 @@ import { OctError } from '../../errors.js'
 /** `oct events` */
 export function eventsCommand(context: CommandContext): Command {
   const group = new Command('events')
-    .description('what happened to containers, for other programs')
+    .summary('Export events for other programs')
     .addCommand(exportCommand(context))
-  return group.action(async () => context.print(await helpText(group)))
+  return group.action(async () => context.print(group.helpInformation()))
 }
 
 const loadView = async () => (await import('./dcsa-events.view.js')).dcsaEventsView
@@ -20,9 +20,9 @@ const loadView = async () => (await import('./dcsa-events.view.js')).dcsaEventsV
 function exportCommand(context: CommandContext): Command {
   const command = addFilterOptions(
     new Command('export')
-      .summary('events as DCSA Track & Trace 3.0')
+      .summary('Export events in DCSA Track & Trace 3.0.0')
       .description(
-        'What is known of the journeys of containers as events of DCSA Track & Trace 3.0.0: ports of the shipment, what happened to the boxes, arrivals that are expected, and what was taken back. -o json is one list of events, -o ndjson an event a line; both can be put into the inbox of another oct serve. What the standard has no word for is left out. --since leaves out what was told before.',
+        'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event a line; another oct serve can read both from its inbox. Events that the standard cannot express are left out. --since exports only newer events.',
       )
       .argument('[thing...]', 'container, bill or reference numbers, or ids')
       .option('--dcsa', 'by that standard, which is the only one so far')

@@ -16,9 +16,9 @@ interface Options extends Record<string, unknown> {
 /** `oct explain` */
 export function explainCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('explain')))
-    .summary('what is believed of a box, who said so, and why')
+    .summary('Explain each fact of a container: its source, age and rule')
     .description(
-      'Of each fact of a container: what is believed, which source said so and since when, by which rule, and who says otherwise. Filters are for --disagreements.',
+      'Shows which source stated the fact, since when, by which rule it was chosen, and which sources disagree. Filters need --disagreements.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .addOption(

@@ -25,8 +25,8 @@ interface DefineOptions extends DefinitionOptions {
 /** `oct fields define` */
 export function fieldsDefineCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('define'))
-    .summary('define a field')
-    .description('Defines a field for one kind of object. Its slug is what scripts call it.')
+    .summary('Define a custom field for one kind of object')
+    .description('Scripts call the field by its slug.')
     .argument('<slug>', 'such as po_date')
     .addOption(entityOption().makeOptionMandatory())
     .addOption(
@@ -60,8 +60,8 @@ export function fieldsDefineCommand(context: CommandContext): Command {
 /** `oct fields edit` */
 export function fieldsEditCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('edit'))
-    .summary('change a field')
-    .description('Changes the name, purpose, rules or default of a field; never its type.')
+    .summary('Change the name, purpose, rules or default of a custom field')
+    .description('The type cannot be changed.')
     .argument('<field>', 'slug or id')
     .option('--no-required', 'objects may be without a value')
     .addOption(entityOption())
@@ -84,8 +84,8 @@ export function fieldsEditCommand(context: CommandContext): Command {
 /** `oct fields remove` */
 export function fieldsRemoveCommand(context: CommandContext): Command {
   const command = new Command('remove')
-    .summary('remove a field and its values')
-    .description('Removes a field, and its value from every object that has one. It asks first.')
+    .summary('Remove a custom field and all its values')
+    .description('Asks first.')
     .argument('<field>', 'slug or id')
     .addOption(entityOption())
     .action(async (field: string, options: { entity?: FieldOwnerKind }) => {

@@ -8,7 +8,8 @@ import { fieldsSetCommand, fieldsShowCommand, fieldsUnsetCommand } from './value
 /** `oct fields`: lists when alone. */
 export function fieldsCommand(context: CommandContext): Command {
   return new Command('fields')
-    .description('fields of your own on bills and boxes')
+    .summary('Manage custom fields of shipments and containers')
+    .description('oct help fields <command> explains the fields of the rows that a command prints.')
     .addCommand(fieldsListCommand(context), { isDefault: true })
     .addCommand(fieldsShowCommand(context))
     .addCommand(fieldsSetCommand(context))

@@ -6,8 +6,7 @@ import { entityOption } from './entity-option.js'
 /** `oct fields list` */
 export function fieldsListCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list the fields that are defined')
-    .description('The fields that the account has defined, by kind of object.')
+    .summary('List the custom fields of the account')
     .addOption(entityOption())
     .action(async (options) => {
       const { listDefinitions } = await import('../../desk/fields/find-definition.js')

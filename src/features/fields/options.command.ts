@@ -16,8 +16,7 @@ interface OptionOptions {
 /** `oct fields options`: lists when alone. */
 export function fieldsOptionsCommand(context: CommandContext): Command {
   return new Command('options')
-    .summary('what a field that is a list may hold')
-    .description('options of fields of type enum and enum_multi')
+    .summary('Manage the options of custom fields that are lists')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(addCommand(context))
     .addCommand(editCommand(context))
@@ -28,8 +27,8 @@ const view = async () => (await import('./options.view.js')).fieldOptionView
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list options')
-    .description('The options of a field in their order, or those of every field.')
+    .summary('List the options of a custom field in their order')
+    .description('Without a field, lists the options of every field.')
     .argument('[field]', 'slug or id')
     .addOption(entityOption())
     .action(async (field: string | undefined, { entity }: OptionOptions) => {
@@ -50,8 +49,7 @@ function listCommand(context: CommandContext): Command {
 
 function addCommand(context: CommandContext): Command {
   const command = new Command('add')
-    .summary('add an option')
-    .description('Adds an option to a field.')
+    .summary('Add an option to a custom field')
     .argument('<field>', 'slug or id')
     .argument('<value>', 'what objects will have')
     .option('--label <label>', 'what people read; the value itself when absent')
@@ -74,8 +72,8 @@ function addCommand(context: CommandContext): Command {
 
 function editCommand(context: CommandContext): Command {
   const command = new Command('edit')
-    .summary('change an option')
-    .description('Changes the label or the place of an option; its value stays.')
+    .summary('Change the label or the position of an option')
+    .description('The value cannot be changed.')
     .argument('<field>', 'slug or id')
     .argument('<value>', 'value or id of the option')
     .option('--label <label>', 'what people read; the value itself when absent')
@@ -103,8 +101,8 @@ function editCommand(context: CommandContext): Command {
 
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
-    .summary('remove an option')
-    .description('Takes an option out of the list. It asks first.')
+    .summary('Remove an option from a custom field')
+    .description('Asks first.')
     .argument('<field>', 'slug or id')
     .argument('<value>', 'value or id of the option')
     .addOption(entityOption())

@@ -14,8 +14,7 @@ const idOption = ['--id <id>', 'id of the object, instead of its number'] as con
 /** `oct fields show` */
 export function fieldsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('what an object has in them')
-    .description('Every field that an object may have, with its value.')
+    .summary('Show the custom fields of an object with their values')
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
@@ -35,9 +34,9 @@ export function fieldsShowCommand(context: CommandContext): Command {
 /** `oct fields set` */
 export function fieldsSetCommand(context: CommandContext): Command {
   const command = new Command('set')
-    .summary('give an object values')
+    .summary('Set custom fields of an object')
     .description(
-      'Gives fields of one object their values. It needs an exact number; --id settles which is meant. Several values of a list are joined by commas.',
+      'Separate several values of a list by commas. Give an exact number; when several objects match, --id picks one.',
     )
     .argument('[word...]', 'the object, then slug=value once or several times')
     .option(...idOption)
@@ -62,8 +61,8 @@ export function fieldsSetCommand(context: CommandContext): Command {
 /** `oct fields unset` */
 export function fieldsUnsetCommand(context: CommandContext): Command {
   const command = new Command('unset')
-    .summary('take values away')
-    .description('Takes the values of fields away from one object. It needs an exact number.')
+    .summary('Remove values of custom fields from an object')
+    .description('Give an exact number; when several objects match, --id picks one.')
     .argument('[word...]', 'the object, then one slug or several')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {

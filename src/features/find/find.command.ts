@@ -8,9 +8,9 @@ import { deepLink } from '../../domain/deep-link.js'
 /** `oct find` */
 export function findCommand(context: CommandContext): Command {
   const command = new Command('find')
-    .summary('what a number or reference means')
+    .summary('Find what a number or reference means')
     .description(
-      'Everything that a container, bill, booking or reference number, an id or a part of a number may mean, in the order of the deep link: an exact container number, an exact bill, booking or reference, then parts of them. The first is the one that oct show and oct open take. The cache is asked first; the service only where the cache has no exact match.',
+      'Looks for containers, bills, bookings, references and ids: exact matches first, then parts of numbers. oct show and oct open take the first match. Asks the service only if the cache has no exact match.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {

@@ -8,9 +8,9 @@ import { OctError } from '../../errors.js'
 /** `oct gates check` */
 export function gatesCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
-    .summary('whether gate calendars can be used')
+    .summary('Check gate calendars')
     .description(
-      'Reads gate calendars and prints every problem with its place and what mends it; nothing where there is none. Without a file, those in use.',
+      'Prints every problem with its place and how to solve it, and nothing when there is none. Without a file, checks the calendars in use.',
     )
     .argument('[file...]', 'files or folders, read as one; those in use when none is given')
     .action(async (named: string[]) => {

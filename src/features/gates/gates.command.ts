@@ -7,7 +7,7 @@ import { gatesListCommand, gatesShowCommand } from './read.command.js'
 /** `oct gates`: lists when alone. */
 export function gatesCommand(context: CommandContext): Command {
   return new Command('gates')
-    .description('on which days terminals let boxes out, as you keep it')
+    .summary('Manage gate calendars: on which days terminals are open')
     .addCommand(gatesListCommand(context), { isDefault: true })
     .addCommand(gatesShowCommand(context))
     .addCommand(gatesCheckCommand(context))

@@ -9,9 +9,9 @@ import { shellWord } from '../../domain/shell-word.js'
 /** `oct gates init` */
 export function gatesInitCommand(context: CommandContext): Command {
   const command = new Command('init')
-    .summary('write a calendar to go on with')
+    .summary('Write a gate calendar to start from')
     .description(
-      'Writes a commented gate calendar: into the file named, else where it is looked for. Never replaces one.',
+      'The calendar has comments. Writes the named file, or the one that oct reads. Never replaces a file.',
     )
     .argument('[file]', 'file to write')
     .action(async (file: string | undefined) => {
@@ -39,8 +39,8 @@ export function gatesInitCommand(context: CommandContext): Command {
 /** `oct gates schema` */
 export function gatesSchemaCommand(context: CommandContext): Command {
   const command = new Command('schema')
-    .summary('the form of a gate calendar')
-    .description('Prints the JSON Schema (draft 7) of a gate calendar, for editors.')
+    .summary('Print the JSON Schema of gate calendars')
+    .description('The schema is draft 7, for editors.')
     .action(async () => {
       const { gateCalendarSchema } = await import('../../domain/gates/gate-calendar-schema.js')
       await context.print(`${JSON.stringify(gateCalendarSchema, null, 2)}\n`)

@@ -6,9 +6,9 @@ import { gateNamed, gatesKept } from './gates-kept.js'
 /** `oct gates list` */
 export function gatesListCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('whose days are kept')
+    .summary('List the terminals of your gate calendars')
     .description(
-      'The entries of your gate calendars: terminal, open weekdays, the next closures. With a calendar a last free day on which the gate is closed reads "pull by" the last open day before it.',
+      'Shows open weekdays and the next closures. If the gate is closed on a last free day, oct shows "pull by" with the last open day before it.',
     )
     .action(async () => {
       const { nextClosures } = await import('../../domain/gates/next-closures.js')
@@ -32,8 +32,8 @@ const daysShown = 14
 /** `oct gates show` */
 export function gatesShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('the next two weeks at a gate')
-    .description('Whether a gate is open on each of the next 14 days, and why it is not.')
+    .summary('Show the next two weeks of a gate')
+    .description('Shows for each of 14 days whether the gate is open, and why not.')
     .argument('<terminal...>', 'name of the entry, FIRMS code, SMDG code or name of the terminal')
     .action(async (words: string[]) => {
       const { addDays } = await import('../../domain/calendar-date.js')

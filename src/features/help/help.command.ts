@@ -1,34 +1,68 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { helpText, withHelp } from '../../cli/command/command-help.js'
-import { helpTopics } from '../../cli/command/help-topics.js'
+import { helpOf, withHelp } from '../../cli/command/command-help.js'
+import { commandPath } from '../../cli/command/command-path.js'
+import { optionRows } from '../../cli/command/help-page.js'
+import { helpWidth } from '../../cli/command/help-width.js'
 import { unknownCommand } from '../../cli/command/usage-error.js'
+import { rowLines } from '../../cli/output/row-lines.js'
 import type { ViewTools } from '../view/view-line.js'
+import { fieldsPage } from './fields-page.js'
+import { helpTopic } from './help-topics.js'
+import { topicNames } from './topic-names.js'
 
 /** `oct help` */
 export function helpCommand(context: CommandContext, { program }: ViewTools): Command {
   const command = new Command('help')
-    .summary('help on a command or a topic')
-    .description(`Help on a command, or on a topic: ${Object.keys(helpTopics).join(', ')}.`)
+    .summary('Explain a command or a topic')
+    .description(
+      `The topics are ${topicNames.join(', ')}. Name a command behind "fields" or "options" to have its fields or its options explained.`,
+    )
     .argument('[word...]', 'a command or a topic')
     .action(async (words: string[]) => {
-      const topic = words.length === 1 ? helpTopics[words[0] ?? ''] : undefined
-      await context.print(topic === undefined ? await helpOn(program, words) : topic())
+      const width = helpWidth(context.terminal)
+      await context.print(
+        (await detailsOn(program, words, width)) ??
+          (words.length === 1 ? helpTopic(words[0] ?? '', width) : undefined) ??
+          commandAt(program, words).helpInformation(),
+      )
     })
   return withHelp(command, {
     examples: [
-      ['oct help exit-codes', 'what each exit code means'],
-      ['oct help containers show', 'help on a command'],
+      ['oct help holds', 'explain a command'],
+      ['oct help fields holds', 'explain the fields of its rows'],
+      ['oct help exit-codes', 'explain what each exit code means'],
     ],
   })
 }
 
-async function helpOn(program: Command, words: readonly string[]): Promise<string> {
-  let command = program
-  for (const word of words) {
-    const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
-    if (next === undefined) throw unknownCommand([word], command)
-    command = next
-  }
-  return helpText(command)
+/** `oct help fields <command>`, `oct help options <command>`: undefined for all other words. */
+async function detailsOn(
+  program: Command,
+  [topic, ...words]: readonly string[],
+  width: number,
+): Promise<string | undefined> {
+  if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
+  // `oct fields` is a command too, so `oct help fields list` explains its command `list`.
+  if (topic === 'fields' && !hasFields(program, words)) return undefined
+  const command = commandAt(program, words)
+  if (topic === 'fields') return fieldsPage(command, width)
+  const rows = optionRows(command.options.filter(({ hidden }) => !hidden))
+  return `${[`Options of ${commandPath(command)}:`, ...rowLines(rows, width)].join('\n')}\n`
 }
+
+function hasFields(program: Command, words: readonly string[]): boolean {
+  const command = words.reduce<Command | undefined>(childNamed, program)
+  return command !== undefined && helpOf(command)?.view !== undefined
+}
+
+function commandAt(program: Command, words: readonly string[]): Command {
+  return words.reduce((command, word) => {
+    const next = childNamed(command, word)
+    if (next === undefined) throw unknownCommand([word], command)
+    return next
+  }, program)
+}
+
+const childNamed = (command: Command | undefined, word: string): Command | undefined =>
+  command?.commands.find((child) => [child.name(), ...child.aliases()].includes(word))

@@ -9,10 +9,8 @@ import { presentHolds } from '../../desk/holds/present-holds.js'
 /** `oct holds` */
 export function holdsCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('holds'))))
-    .summary('what is blocked, what is ready, what is due')
-    .description(
-      'Boxes that wait for their pickup: state, holds, last free day, fees; most urgent first.',
-    )
+    .summary('List containers that wait for pickup: holds, last free day, fees')
+    .description('The most urgent come first.')
     .argument(
       '[container...]',
       'container, bill or reference numbers, or ids; all when none is given',

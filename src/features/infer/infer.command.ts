@@ -11,9 +11,9 @@ import { OctError } from '../../errors.js'
 /** `oct infer` */
 export function inferCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('infer'))
-    .summary('what a number is, and whose')
+    .summary('Identify a number and its shipping line')
     .description(
-      'Tells container, bill and booking numbers apart, checks them, and names the likely lines with confidence and reason. Without an account the built-in rules answer. Registers nothing.',
+      'Tells container, bill and booking numbers apart, checks them and lists the likely shipping lines with the confidence and the reason. Without an account, the built-in rules answer. Registers nothing.',
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')

@@ -6,16 +6,16 @@ import { refuseStrayWords } from '../../cli/command/stray-words.js'
 /** `oct lines`: lists when alone. */
 export function linesCommand(context: CommandContext): Command {
   return new Command('lines')
-    .description('shipping lines: codes, and what each can track')
+    .summary('List shipping lines and their codes')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
 }
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list or search lines')
+    .summary('List or search shipping lines')
     .description(
-      'Lines that the service offers; with words, those whose code or name has all of them. With --offline, or without an account, the built-in reference answers.',
+      'Words keep the lines whose code or name has all of them. With --offline or without an account, the built-in reference answers.',
     )
     .argument('[word...]', 'parts of a code or name')
     .action(async (words: string[]) => {
@@ -37,8 +37,8 @@ function listCommand(context: CommandContext): Command {
 
 function showCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one line')
-    .description('One line by its SCAC, another of its codes, or its name.')
+    .summary('Show a shipping line')
+    .description('Give its SCAC, another of its codes, or its name.')
     .argument('<line...>', 'SCAC or name')
     .action(async (words: string[]) => {
       const { showLine } = await import('./list-lines.js')

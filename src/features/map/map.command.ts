@@ -7,9 +7,9 @@ import { addMapOptions, checkMapOptions, type MapOptions, mapTarget } from './ma
 /** `oct map` */
 export function mapCommand(context: CommandContext): Command {
   const command = addMapOptions(new Command('map'))
-    .summary('routes as GeoJSON, or to look at')
+    .summary('Map the route of containers: GeoJSON, picture, page or terminal')
     .description(
-      'The route of a container: its ports, the vessel, where it sailed and where it goes. In a pipe and in a file one GeoJSON collection (RFC 7946): lines are cut at the antimeridian, features stand in the order of the journey, and unchanged data give the same bytes. Of several containers the features have container_number. On a terminal it is drawn, with --accessible told in words; -o svg, png or html make a picture or a page, and --open opens one. -o ndjson is a feature a line; -o table, tsv, csv and xlsx show features as rows. --out with a slash at its end writes a file for each, and with --all an index.json beside them, with which a running journey is fetched at most once an hour and a finished one never again, on whatever machine. It needs routing data, which the service enables by account.',
+      'In a pipe or file prints one GeoJSON collection (RFC 7946); unchanged data give the same bytes. On a terminal draws the route, or tells it in words with --accessible. -o svg, png and html make a picture or page; -o table, tsv, csv and xlsx list the features. --out with a slash at its end writes one file per container. The account needs routing data.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .action(async (words: string[], options: MapOptions) => {

@@ -7,9 +7,9 @@ import { deepLink } from '../../domain/deep-link.js'
 /** `oct open` */
 export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
-    .summary('its page in the web application')
+    .summary('Open the page of a number in the web application')
     .description(
-      'Opens the page of a container, bill, booking or reference number in the browser, by the deep link of the web application (setting app_url). Where a word is part of several numbers these are listed and the first is opened; where it matches nothing the application looks for it. Without a desktop the address is printed.',
+      'Opens the browser at the address that the setting app_url names. If a word is part of several numbers, these are listed and the first is opened; if it matches nothing, the web application searches for it. Without a desktop, the address is printed.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option('--print', 'print the address: open nothing')

@@ -5,7 +5,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 /** `oct parties`: lists when alone. */
 export function partiesCommand(context: CommandContext): Command {
   return new Command('parties')
-    .description('parties: the customers you track for')
+    .summary('Manage parties, the customers that you track for')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(createCommand(context))
     .addCommand(renameCommand(context))
@@ -13,8 +13,8 @@ export function partiesCommand(context: CommandContext): Command {
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list parties')
-    .description('The parties of the account, by name. With --offline those that were last read.')
+    .summary('List parties by name')
+    .description('With --offline, lists the parties that were last read.')
     .action(async () => {
       const { listParties } = await import('../../desk/parties/list-parties.js')
       const { partiesView } = await import('./parties.view.js')
@@ -32,8 +32,8 @@ function listCommand(context: CommandContext): Command {
 
 function createCommand(context: CommandContext): Command {
   const command = new Command('create')
-    .summary('create a party')
-    .description('Creates a party. A name that is taken is refused.')
+    .summary('Create a party')
+    .description('Fails if the name exists.')
     .argument('<name...>', 'name of the company')
     .action(async (words: string[]) => {
       const { createParty } = await import('../../desk/parties/save-party.js')
@@ -51,8 +51,8 @@ function createCommand(context: CommandContext): Command {
 
 function renameCommand(context: CommandContext): Command {
   const command = new Command('rename')
-    .summary('rename a party')
-    .description('Gives a party another name; its shipments show the new one.')
+    .summary('Rename a party')
+    .description('Its shipments show the new name.')
     .argument('<party>', 'its whole name, or its id')
     .argument('<name>', 'its new name')
     .action(async (party: string, name: string) => {

@@ -6,16 +6,16 @@ import { refuseStrayWords } from '../../cli/command/stray-words.js'
 /** `oct ports`: lists when alone. */
 export function portsCommand(context: CommandContext): Command {
   return new Command('ports')
-    .description('ports: codes, zones, clocks and terminals')
+    .summary('List ports: codes, time zones and terminals')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
 }
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list or search ports')
+    .summary('List or search ports')
     .description(
-      'Ports of the built-in reference, because the interface has no list of them; with words, those whose code, name, country or terminals have all of them.',
+      'Uses the built-in reference, because the interface has no list of ports. Words keep the ports whose code, name, country or terminals have all of them.',
     )
     .argument('[word...]', 'parts of a code, name, country or terminal')
     .action(async (words: string[]) => {
@@ -37,9 +37,9 @@ function listCommand(context: CommandContext): Command {
 
 function showCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one port or inland city')
+    .summary('Show a port or inland city')
     .description(
-      'A port or inland city as the service has it. The reference that oct carries answers offline, and where the service has no answer.',
+      'Asks the service; offline, or when the service does not know it, the built-in reference answers.',
     )
     .argument('<port...>', 'UN/LOCODE, or id')
     .action(async (words: string[]) => {

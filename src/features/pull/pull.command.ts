@@ -9,9 +9,9 @@ import { OctError } from '../../errors.js'
 /** `oct pull` */
 export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
-    .summary('have the sources read a box now (paid)')
+    .summary('Refresh containers from the shipping line and terminal now (billed)')
     .description(
-      'Asks the service to read line, terminal and railroad of a box at once. Each box costs a refresh, at most ten a minute, so it asks first. With --wait it follows each box until its terminal was read again. It needs an exact number; a bill stands for its boxes that are still in play, and --id settles which is meant.',
+      'Has the service read line, terminal and railroad at once. Each container costs one refresh, at most ten a minute, so oct asks first. With --wait it waits until the terminal was read. A bill stands for its containers that are still open. Give an exact number; when several objects match, --id picks one.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'id of the object, instead of its number')

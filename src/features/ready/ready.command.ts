@@ -10,8 +10,8 @@ import { presentHolds } from '../../desk/holds/present-holds.js'
 export function readyCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('ready'), ['--ready', '--blocked'])
   const command = addListOptions(addGroupOption(filtered))
-    .summary('what can be fetched now')
-    .description('Boxes that can be fetched, most urgent first. Short for: oct holds --ready')
+    .summary('List containers that are ready for pickup')
+    .description('The most urgent come first. Short for: oct holds --ready')
     .action((options) => presentHolds(context, { options, given: { ready: true } }))
   return withHelp(command, {
     examples: [

@@ -14,9 +14,9 @@ import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
 /** `oct reconcile` */
 export function reconcileCommand(context: CommandContext): Command {
   const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
-    .summary('compare a file with what is tracked')
+    .summary('Compare a file with what is tracked')
     .description(
-      'Compares a list of numbers with the account: what is not tracked, what is tracked and not in the file, and what needs a person anyway (oct tracking attention), each with the command that mends it. The numbers may be containers, bills, bookings or references. Registers nothing.',
+      'Takes container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and what needs a person, each with the command that solves it. Registers nothing.',
     )
     .argument('<file>', 'file of numbers: csv, .xlsx, or one a line; - is stdin')
     .action(async (file: string, options: AttentionOptions) => {

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { helpText } from '../../cli/command/command-help.js'
 import { type ListEditing, listEditCommand } from '../../desk/edit-list/list-edit-command.js'
 
 type Own = Pick<ListEditing, 'deed' | 'summary' | 'description' | 'examples'>
@@ -8,35 +7,35 @@ type Own = Pick<ListEditing, 'deed' | 'summary' | 'description' | 'examples'>
 const commands: Own[] = [
   {
     deed: 'add',
-    summary: 'give it references more',
-    description: 'Adds customer references to a bill or to one box; those it has stay.',
+    summary: 'Add customer references to a shipment or container',
+    description: 'Existing references stay.',
     examples: [
-      ['oct ref add MEDUFR030802 PO-4711', 'to a bill'],
-      ["oct ref add MSCU6639870 PO-4711 'LOT 7'", 'two to one box'],
+      ['oct ref add MEDUFR030802 PO-4711', 'add a reference to a shipment'],
+      ["oct ref add MSCU6639870 PO-4711 'LOT 7'", 'add two to a container'],
     ],
   },
   {
     deed: 'remove',
-    summary: 'take references away',
-    description: 'Takes customer references away from a bill or from one box; the others stay.',
-    examples: [['oct ref remove MEDUFR030802 PO-4711', 'it was the wrong bill']],
+    summary: 'Remove customer references from a shipment or container',
+    description: 'Other references stay.',
+    examples: [['oct ref remove MEDUFR030802 PO-4711', 'remove a wrong reference']],
   },
   {
     deed: 'set',
-    summary: 'replace all its references',
-    description: 'Replaces all customer references of a bill or of one box; --clear leaves none.',
+    summary: 'Replace all customer references of a shipment or container',
+    description: '--clear removes all.',
     examples: [
-      ['oct ref set MEDUFR030802 PO-4711 PO-4712', 'these and no others'],
-      ['oct ref set MEDUFR030802 --clear', 'none at all'],
+      ['oct ref set MEDUFR030802 PO-4711 PO-4712', 'leave only these'],
+      ['oct ref set MEDUFR030802 --clear', 'remove all'],
     ],
   },
 ]
 
 /** `oct ref` */
 export function refCommand(context: CommandContext): Command {
-  const group = new Command('ref').description('customer references of bills and boxes')
+  const group = new Command('ref').summary('Change customer references of shipments and containers')
   for (const own of commands) group.addCommand(listEditCommand(context, { ...own, ...shared }))
-  return group.action(async () => context.print(await helpText(group)))
+  return group.action(async () => context.print(group.helpInformation()))
 }
 
 const shared = {

@@ -12,9 +12,9 @@ import { OctError } from '../../errors.js'
 /** `oct sandbox advance` */
 export function sandboxAdvanceCommand(context: CommandContext): Command {
   const command = new Command('advance')
-    .summary('move its clock forward')
+    .summary('Move the clock of the sandbox forward')
     .description(
-      'Moves the simulated world forward, by a time or to the next event of a name: ships arrive, holds clear, boxes are returned.',
+      'Moves it by a time, or to the next event of a name: vessels arrive, holds clear, containers are returned.',
     )
     .argument('[duration]', 'such as 12h or 3d', durationArgument)
     .option('--to <event>', 'to the next event of this name, such as vessel_discharged')

@@ -1,17 +1,16 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { helpText } from '../../cli/command/command-help.js'
 import { sandboxAdvanceCommand } from './advance.command.js'
 import { sandboxScenarioCommand } from './scenario.command.js'
 import { sandboxResetCommand, sandboxStatusCommand } from './world.command.js'
 
 /** `oct sandbox` */
 export function sandboxCommand(context: CommandContext): Command {
-  const command = new Command('sandbox').description('the simulated world behind --sandbox')
+  const command = new Command('sandbox').summary('Control the simulated world behind --sandbox')
   return command
     .addCommand(sandboxStatusCommand(context))
     .addCommand(sandboxAdvanceCommand(context))
     .addCommand(sandboxScenarioCommand(context))
     .addCommand(sandboxResetCommand(context))
-    .action(async () => context.print(await helpText(command)))
+    .action(async () => context.print(command.helpInformation()))
 }

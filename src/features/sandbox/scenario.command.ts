@@ -12,9 +12,9 @@ const loadView = () => import('./scenario.view.js')
 /** `oct sandbox scenario` */
 export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
-    .summary('have a number tracked that goes through a situation')
+    .summary('Track a number that goes through a given situation')
     .description(
-      'Registers a number in the sandbox whose journey goes through a situation of the trade: a customs hold, a missed connection, a cancelled booking. Without a name it lists the situations.',
+      'For example a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios.',
     )
     .argument('[name]', 'such as customs-hold')
     .argument('[number]', 'a container, bill or booking number of your own to go through it')

@@ -9,8 +9,7 @@ const view = async () => (await import('./advance.view.js')).sandboxView
 /** `oct sandbox status` */
 export function sandboxStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
-    .summary('its clock and what it tracks')
-    .description("The sandbox's clock, its file, and how much it tracks.")
+    .summary('Show the clock of the sandbox and what it tracks')
     .action(async () => {
       const { withSandbox } = await import('./open-sandbox.js')
       const status = await withSandbox(context, (sandbox) => sandbox.status())
@@ -22,8 +21,7 @@ export function sandboxStatusCommand(context: CommandContext): Command {
 /** `oct sandbox reset` */
 export function sandboxResetCommand(context: CommandContext): Command {
   const command = new Command('reset')
-    .summary('forget everything in it')
-    .description('Empties the simulated world and its cache, and sets its clock to now.')
+    .summary('Empty the sandbox and set its clock to now')
     .action(async () => {
       refuseReadOnly(context, 'Emptying the sandbox')
       if (await toldInstead(context, command, [emptying])) return

@@ -6,9 +6,9 @@ import { limits } from '../../contract/limits.js'
 /** `oct search` */
 export function searchCommand(context: CommandContext): Command {
   const command = new Command('search')
-    .summary('find a part of any number or reference')
+    .summary('Search for a part of a number or reference')
     .description(
-      `Shipments, containers and tracking requests whose number or reference has the text in it. The service names at most ${limits.maxSearchResults}.`,
+      'Searches shipments, containers and tracking requests. The service returns at most 25.',
     )
     .argument('<text...>', 'a part of a number or reference')
     .action(async (words: string[]) => {

@@ -11,7 +11,7 @@ import { servedFolder } from './served-folder.js'
 /** `oct serve accounts`: lists when alone. */
 export function serveAccountsCommand(context: CommandContext): Command {
   return new Command('accounts')
-    .description('accounts of the hosted service: plans and features')
+    .summary('Manage accounts of the hosted service')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(editCommand(context))
 }
@@ -20,8 +20,7 @@ const loadView = async () => (await import('./accounts.view.js')).serviceAccount
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list accounts')
-    .description('Accounts with their plan, the features that are off, and what they track.')
+    .summary('List accounts with plan, disabled features and usage')
     .action(async () => {
       const { withExisting } = await import('./hosted-service.js')
       const served = servedFolder(command, context)
@@ -38,8 +37,8 @@ function listCommand(context: CommandContext): Command {
 
 function editCommand(context: CommandContext): Command {
   const command = new Command('edit')
-    .summary('change a plan or features')
-    .description('Changes what an account may do, from its next request on.')
+    .summary('Change the plan or the features of an account')
+    .description('The change applies from its next request on.')
     .argument('<name>', 'account, from oct serve accounts list')
     .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
     .option('--enable <feature>', `repeatable: ${entitlements.join(', ')}`, collectFeatures)

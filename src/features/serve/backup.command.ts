@@ -7,9 +7,9 @@ import { servedFolder } from './served-folder.js'
 /** `oct serve backup` */
 export function serveBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
-    .summary('copy its state while it runs')
+    .summary('Back up the service while it runs')
     .description(
-      'Copies the state of one instant to a file of mode 0600, verified, while the service goes on. Uploaded files go into the folder <file>-blobs beside it; those that are there already are not copied again. To restore it, put the file as service.db, and the folder as service.db-blobs, into an empty folder and serve that.',
+      'Copies the state of one moment to a verified file of mode 0600. Uploaded files go to the folder <file>-blobs; files that are there are not copied again. To restore, put the file as service.db and the folder as service.db-blobs into an empty folder and serve that.',
     )
     .argument('<file>', 'file to write')
     .option('--force', 'replace the file where it exists')

@@ -10,9 +10,9 @@ import { servedFolder } from './served-folder.js'
 /** `oct serve delivered` */
 export function serveDeliveredCommand(context: CommandContext): Command {
   const command = new Command('delivered')
-    .summary('mark boxes as delivered')
+    .summary('Mark containers as delivered')
     .description(
-      'Marks boxes that have left their terminal or ramp as delivered. No line or terminal knows of that, so whoever hosts the service says so.',
+      'Takes containers that left their terminal or ramp. No shipping line or terminal reports the delivery, so the host of the service does.',
     )
     .argument('<container...>', 'container numbers')
     .option('--account <name>', 'account of the service: its boxes only')

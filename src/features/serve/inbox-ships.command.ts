@@ -8,9 +8,9 @@ import { servedFolder } from './served-folder.js'
 /** `oct serve inbox ships` */
 export function serveInboxShipsCommand(context: CommandContext): Command {
   const command = new Command('ships')
-    .summary('take positions of ships in')
+    .summary('Import vessel positions for every account')
     .description(
-      'Takes in where ships were, for every account, as what is heard by aisstream.io: an object of JSON a line, as a receiver of that stream wrote it, or {"mmsi", "imo", "latitude", "longitude", "heading", "course", "speed_knots", "at"}. What an account puts into its own inbox is its own. Taken in twice, it is the same. A service that runs goes on meanwhile.',
+      'Takes one JSON object a line, as a receiver of aisstream.io wrote it, or {"mmsi", "imo", "latitude", "longitude", "heading", "course", "speed_knots", "at"}. Importing a file twice changes nothing. The service may run meanwhile.',
     )
     .argument('<file>', 'the positions, as NDJSON')
     .action(async (file: string) => {

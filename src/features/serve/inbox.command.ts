@@ -8,7 +8,7 @@ import { servedFolder } from './served-folder.js'
 /** `oct serve inbox`: lists when alone. */
 export function serveInboxCommand(context: CommandContext): Command {
   return new Command('inbox')
-    .description('messages that the hosted service received')
+    .summary('Manage messages that the hosted service receives')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(serveInboxShipsCommand(context))
     .addCommand(checkPartnerCommand(context))
@@ -19,9 +19,9 @@ const loadView = async () => (await import('./inbox.view.js')).serviceInboxView
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list received messages')
+    .summary('List received messages and rejected files')
     .description(
-      'The messages of lines, terminals and railroads, and the files that were rejected. Files are put into the folder of their account, or into a folder of one sender in it, by whatever way; done/ and rejected/ beside them hold those that are done with. A message that asks for it is acknowledged in outbox/ beside it (TA1, 997, CONTRL), and every one where somebody has made that folder. POST /inbox takes files too, with a key that may write.',
+      'Put files into the folder of their account, or into a folder of one sender in it; they move to done/ or rejected/. Messages that ask for it are acknowledged in outbox/ (TA1, 997, CONTRL); make that folder yourself to acknowledge all. POST /inbox takes files too, with a key that may write.',
     )
     .action(async () => {
       const { inbox } = serveSettings(command.optsWithGlobals(), context.terminal.env)
@@ -49,9 +49,9 @@ const loadPartnerView = async () => (await import('./partner.view.js')).partnerV
 
 function checkPartnerCommand(context: CommandContext): Command {
   const command = new Command('check-partner')
-    .summary('check a partner file')
+    .summary('Check a partner file')
     .description(
-      'Says whether a partner file is right, and what it says. Put into the folder partners/ of the service as *.yaml or *.json, it tells what a sender of EDI means by its own status codes (status_codes), what it calls places (places), and in which zone it states times (zone, message_zone); senders are its names in ISA06 or UNB. They are read when the service starts, which refuses to where one is wrong.',
+      'A partner file in partners/ of the service (*.yaml, *.json) explains the EDI of a sender: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders are its names in ISA06 or UNB. The service reads the files when it starts, and refuses to start when one is wrong.',
     )
     .argument('<file>', 'the partner file, YAML or JSON')
     .action(async (file: string) => {
@@ -71,9 +71,9 @@ const loadTerminalView = async () =>
 
 function checkTerminalCommand(context: CommandContext): Command {
   const command = new Command('check-terminal')
-    .summary('check the profile of a terminal')
+    .summary('Check a terminal profile')
     .description(
-      'Says whether the profile of a terminal is right, and what it says. Put into the folder terminals/ of the service as *.yaml or *.json, it tells how the reports of that terminal are read (CSV, Excel, JSON): what its columns are called (columns, holds, fees, ignore), what its words mean (words), in which order its dates are (dates), in which zone its clocks are (zone). terminals/apm.yaml is for what is put into inbox/<account>/apm/, for files whose names or headers it lists (files, headers), and for files that name its terminal (USLAX-APMT.csv). Profiles are read when the service starts, which refuses to where one is wrong.',
+      'A profile in terminals/ of the service (*.yaml, *.json) explains the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to inbox/<account>/apm/, to files that it lists (files, headers), and to files that name its terminal (USLAX-APMT.csv). The service reads profiles when it starts, and refuses to start when one is wrong.',
     )
     .argument('<file>', 'the profile, YAML or JSON')
     .action(async (file: string) => {

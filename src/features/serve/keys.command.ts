@@ -9,7 +9,7 @@ import { servedFolder } from './served-folder.js'
 /** `oct serve keys`: lists when alone. */
 export function serveKeysCommand(context: CommandContext): Command {
   return new Command('keys')
-    .description('API keys of the hosted service')
+    .summary('Manage API keys of the hosted service')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(createCommand(context))
     .addCommand(revokeCommand(context))
@@ -17,8 +17,8 @@ export function serveKeysCommand(context: CommandContext): Command {
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list keys')
-    .description('Keys with their account, scope and last four characters; never the key itself.')
+    .summary('List API keys')
+    .description('Shows account, scope and the last four characters of each key.')
     .action(async () => {
       const { serviceKeysView } = await import('./keys.view.js')
       const { withExisting } = await import('./hosted-service.js')
@@ -36,9 +36,9 @@ function listCommand(context: CommandContext): Command {
 
 function createCommand(context: CommandContext): Command {
   const command = new Command('create')
-    .summary('create a key')
+    .summary('Create an API key')
     .description(
-      'Creates a key and prints it alone on stdout. It is shown this once and stored hashed. A new account has the plan full unless --plan says otherwise.',
+      'Prints only the key on stdout. It cannot be shown again, because the service stores its hash. A new account has the plan full unless --plan names another.',
     )
     .addOption(
       new Option(
@@ -89,8 +89,8 @@ function createCommand(context: CommandContext): Command {
 
 function revokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
-    .summary('revoke a key')
-    .description('Revokes a key: it is refused from now on.')
+    .summary('Revoke an API key')
+    .description('Requests with the key are refused from now on.')
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action(async (id: string) => {
       refuseReadOnly(context, 'Revoking a key')

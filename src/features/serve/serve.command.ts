@@ -22,9 +22,9 @@ import { serveSourcesCommand } from './sources.command.js'
 /** `oct serve` */
 export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
-    .summary('host the service')
+    .summary('Host the service on this machine until stopped')
     .description(
-      'Serves the whole interface from a folder of this machine until it is stopped. Each option but --sandbox has a variable: OCT_SERVE_HOST for --host, and so on. Beside the interface it answers /healthz, /readyz and /metrics (Prometheus), without a key.',
+      'Serves the whole interface from a folder. Each option but --sandbox has a variable, such as OCT_SERVE_HOST. Also answers /healthz, /readyz and /metrics (Prometheus) without a key.',
     )
     .addOption(hostOption(': this machine alone unless said (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))

@@ -13,9 +13,9 @@ const loadView = async () => (await import('./sources.view.js')).serviceSourcesV
 /** `oct serve sources add` */
 export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
-    .summary('have a line asked')
+    .summary('Add a shipping line that the service asks')
     .description(
-      'Sets a line up to be asked, or aisstream, by which the ships of tracked boxes are heard. Its credentials are taken from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name, whenever the service runs; at a terminal those that are missing are asked for and kept. They never stand in the settings of the service. They go only to the addresses that you name or, for a line that a profile is written for, to the address in the profile; the command prints each host. When a line is set up again, options that you leave out stay as they were. A service that runs asks the line once it is started again.',
+      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal oct asks for missing ones and stores them. They go only to the hosts that the command prints. Options that you leave out stay. Restart a running service.',
     )
     .argument('<line>', 'code of the line, name of a profile, or aisstream')
     .option('--via <name>', 'how it is asked, where that is not the usual way of the line')

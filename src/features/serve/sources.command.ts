@@ -12,7 +12,7 @@ import { serveSourcesAddCommand } from './sources-add.command.js'
 /** `oct serve sources`: lists when alone. */
 export function serveSourcesCommand(context: CommandContext): Command {
   return new Command('sources')
-    .description('shipping lines that the hosted service asks')
+    .summary('Manage the shipping lines that the hosted service asks')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(serveSourcesAddCommand(context))
     .addCommand(testCommand(context))
@@ -23,9 +23,9 @@ const loadView = async () => (await import('./sources.view.js')).serviceSourcesV
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list lines')
+    .summary('List the shipping lines that are set up, and those that could be')
     .description(
-      'Lines that are set up, what lacks before they can be asked, their last answer, and what is left of their quota; then those that could be set up, and aisstream, by which ships are heard. An unverified profile was written by what its line publishes and never tried against it.',
+      'Shows what is missing before a line can be asked, its last answer and the rest of its quota; also aisstream, which reports vessel positions. An unverified profile follows the documents of its line and was never tried.',
     )
     .action(async () => {
       const { listSources } = await import('./sources.js')
@@ -44,9 +44,9 @@ const loadTrialView = async () => (await import('./source-trial.view.js')).sourc
 
 function testCommand(context: CommandContext): Command {
   const command = new Command('test')
-    .summary('ask a line once')
+    .summary('Test a shipping line with one question')
     .description(
-      'Asks a line once about a number, within its quota, and keeps nothing of it. Of aisstream, which is asked about no number, a report of any ship is waited for; its key allows one connection, so that a service that runs is hung up on meanwhile.',
+      'Counts against its quota and stores nothing. For aisstream, waits for a report of any vessel; its key allows one connection, so a running service is disconnected meanwhile.',
     )
     .argument('<line>', 'code of the line, or aisstream')
     .argument('[number]', 'bill of lading, booking or container')
@@ -93,10 +93,8 @@ const codeOf: Readonly<Record<string, ErrorCode>> = {
 
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
-    .summary('stop asking a line')
-    .description(
-      'Forgets a line and its kept credentials. What it has told stays. A service that runs asks it until it is started again.',
-    )
+    .summary('Remove a shipping line and its stored credentials')
+    .description('Facts that it has stated stay. Restart a running service.')
     .argument('<line>', 'code of the line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')

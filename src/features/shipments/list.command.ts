@@ -8,10 +8,8 @@ import { addGroupOption, presentVoyages } from '../../desk/boxes/group-option.js
 /** `oct shipments list` */
 export function shipmentsListCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
-    .summary('list active shipments')
-    .description(
-      'Active shipments, their boxes rolled up; a filter keeps those with a box that passes it.',
-    )
+    .summary('List active shipments, one row per bill of lading')
+    .description('A filter keeps the shipments that have a matching container.')
     .action(async (options) => {
       const { listVoyages } = await import('./list-voyages.js')
       const { shipmentsView } = await import('../../desk/shipments/shipments.view.js')

@@ -7,7 +7,7 @@ import { shipmentsResumeCommand, shipmentsStopCommand } from './stop.command.js'
 /** `oct shipments`: lists when alone. */
 export function shipmentsCommand(context: CommandContext): Command {
   return new Command('shipments')
-    .description('shipments: one row per bill, its boxes rolled up')
+    .summary('List, show, stop and resume shipments')
     .addCommand(shipmentsListCommand(context), { isDefault: true })
     .addCommand(shipmentsShowCommand(context))
     .addCommand(shipmentsStopCommand(context))

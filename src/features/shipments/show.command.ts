@@ -6,8 +6,8 @@ import { missingExit } from '../../cli/command/missing-exit.js'
 /** `oct shipments show` */
 export function shipmentsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one shipment with its containers')
-    .description('One bill of lading or booking: route, vessel, ETA, and each of its boxes.')
+    .summary('Show a shipment with its containers')
+    .description('Shows route, vessel and ETA of a bill of lading or booking, and each container.')
     .argument('<shipment...>', 'bill, booking, container or reference number, or id')
     .action(async (words: string[]) => {
       const { showShipment } = await import('../../desk/show/show-shipment.js')

@@ -9,10 +9,8 @@ import type { TrackingWish } from './stop.js'
 /** `oct shipments stop` */
 export function shipmentsStopCommand(context: CommandContext): Command {
   const command = new Command('stop')
-    .summary('end the tracking of a bill')
-    .description(
-      'Ends the tracking of a bill and of all its boxes, once it is confirmed. It needs an exact number; --id settles which is meant.',
-    )
+    .summary('Stop tracking a shipment and its containers')
+    .description('Asks first. Give an exact number; when several objects match, --id picks one.')
   return trackingCommand(context, command, {
     deed: 'stop',
     examples: [
@@ -25,9 +23,9 @@ export function shipmentsStopCommand(context: CommandContext): Command {
 /** `oct shipments resume` */
 export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
-    .summary('take the tracking of a bill up again')
+    .summary('Resume tracking a stopped shipment and its containers')
     .description(
-      'Takes the tracking of a stopped bill and its boxes up again, once it is confirmed. What was published only meanwhile may be missing. It needs an exact number; --id settles which is meant.',
+      'Asks first. What was published in the meantime may be missing. Give an exact number; when several objects match, --id picks one.',
     )
   return trackingCommand(context, command, {
     deed: 'resume',

@@ -7,9 +7,9 @@ import { inProfile } from '../../cli/output/in-profile.js'
 /** `oct show` */
 export function showCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('the whole picture of anything')
+    .summary('Show everything about a container, shipment or request')
     .description(
-      'All that is known of one container, bill, booking or request: pickup, deadlines, holds, fees, its journey so far and what comes, who said what when; its documents where the service is asked, else the command that lists them (documents is null in JSON). Of several that a word names the first is shown, in the order of the deep link. Its fields are those of oct containers show, oct shipments show or oct tracking show.',
+      'Shows pickup, deadlines, holds, fees, past and coming events with their sources, and documents; where the service is not asked, it names the command that lists them (documents is null in JSON). If several objects match, the first is shown. The fields are those of oct containers show, oct shipments show and oct tracking show.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {

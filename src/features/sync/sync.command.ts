@@ -12,9 +12,9 @@ interface SyncOptions {
 /** `oct sync` */
 export function syncCommand(context: CommandContext): Command {
   const command = new Command('sync')
-    .summary('bring the cache up to date')
+    .summary('Update the cache from the service')
     .description(
-      'Reads active shipments, their containers and what changed about tracking requests into the cache. One that was interrupted within the last hour is gone on with. Only one runs at a time.',
+      'Reads active shipments, their containers and changed tracking requests. Continues a sync that was interrupted within the last hour. Only one sync runs at a time.',
     )
     .option('--closed', 'also returned boxes and stopped shipments')
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)

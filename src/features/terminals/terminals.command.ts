@@ -6,16 +6,16 @@ import { refuseStrayWords } from '../../cli/command/stray-words.js'
 /** `oct terminals`: lists when alone. */
 export function terminalsCommand(context: CommandContext): Command {
   return new Command('terminals')
-    .description('terminals: codes, ports, and what each tells')
+    .summary('List terminals: codes, ports and what each reports')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
 }
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list or search terminals')
+    .summary('List or search terminals')
     .description(
-      'Terminals of the built-in reference, because the interface has no list of them; with words, those whose code, name, port or country have all of them.',
+      'Uses the built-in reference, because the interface has no list of terminals. Words keep the terminals whose code, name, port or country have all of them.',
     )
     .argument('[word...]', 'parts of a code, name, port or country')
     .action(async (words: string[]) => {
@@ -37,9 +37,9 @@ function listCommand(context: CommandContext): Command {
 
 function showCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one terminal')
+    .summary('Show a terminal')
     .description(
-      'A terminal as the service has it, where one of your boxes has led to it or an id names it; else from the built-in reference.',
+      'Asks the service if one of your containers has led to the terminal or you give an id; otherwise the built-in reference answers.',
     )
     .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name')
     .action(async (words: string[]) => {

@@ -10,9 +10,9 @@ import { isSheet } from './is-sheet.js'
 /** `oct track` */
 export function trackCommand(context: CommandContext): Command {
   const command = addTrackOptions(new Command('track'))
-    .summary('track numbers and show what is known')
+    .summary('Track numbers, and show what is known about them')
     .description(
-      'Registers bill of lading, booking or container numbers and shows their containers. The line is inferred; where it is uncertain you are asked, and without a terminal exit 11 prints the candidates. A number that is tracked already is not registered again, nor is a container of a tracked bill: its references can be added to the bill. A file of numbers is planned and confirmed first; the same command again goes on where it was stopped.',
+      'Takes bill of lading, booking and container numbers. oct infers the shipping line and asks you when it is not certain; without a terminal it prints the candidates and exits 11. Numbers that are already tracked are not registered twice. Before a file is registered you see a plan; if the command is stopped, run it again to continue.',
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')

@@ -12,9 +12,9 @@ import {
 /** `oct tracking attention` */
 export function trackingAttentionCommand(context: CommandContext): Command {
   const command = addAttentionOptions(new Command('attention'))
-    .summary('what needs a person')
+    .summary('List everything in the account that needs a person')
     .description(
-      'What of the whole account needs a person, each with the command that mends it: requests that failed or wait for their manifest, shipments without containers, shipments that the service stopped while a box is out, and numbers that are under way twice.',
+      'Finds requests that failed or wait for a manifest, shipments without containers, shipments that stopped while a container is out, and numbers that are tracked twice. Each row names the command that solves it.',
     )
     .action(async (options: AttentionOptions) => {
       const { listAttention } = await import('../../desk/attention/list-attention.js')

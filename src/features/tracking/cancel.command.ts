@@ -8,9 +8,9 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 /** `oct tracking cancel` */
 export function trackingCancelCommand(context: CommandContext): Command {
   const command = new Command('cancel')
-    .summary('withdraw a request')
+    .summary('Cancel a tracking request')
     .description(
-      'Withdraws a request that is pending or awaits its manifest; what has become a shipment cannot be withdrawn. It needs an exact number; --id settles which is meant. It asks first, unless another request goes on tracking the number.',
+      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks first, unless another request tracks the number. Give an exact number; when several objects match, --id picks one.',
     )
     .argument('[number...]', 'the number that was registered')
     .option('--id <id>', 'id of the object, instead of its number')

@@ -11,8 +11,8 @@ import { requestFilterOf } from './request-filter-of.js'
 /** `oct tracking list` */
 export function trackingListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
-    .summary('list tracking requests')
-    .description('What was registered, newest first, and what became of it.')
+    .summary('List tracking requests, newest first')
+    .description('Shows the status of each request and what it led to.')
     .action(async (options) => {
       const { listRequests } = await import('./list.js')
       const { trackingRequestsView } = await import('../../desk/tracking/tracking-requests.view.js')

@@ -9,9 +9,9 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 /** `oct tracking retry` */
 export function trackingRetryCommand(context: CommandContext): Command {
   const command = addLineOptions(new Command('retry'))
-    .summary('track a number anew, or under another line')
+    .summary('Track a number again, or under another shipping line')
     .description(
-      'Registers what failed or was stopped anew; the line is inferred and asked for as by oct track. With --scac a shipment under the wrong line moves: the number is registered under the right line first, then the old tracking is stopped. References, tags, customer and custom fields go along; those given for a shipment that never came to be cannot be read back. It needs an exact number; --id settles which is meant.',
+      'Registers a failed or stopped number again. With --scac a shipment moves to the right line: the number is registered there first, then the old tracking stops. References, tags, customer and custom fields move along; those of a request that never became a shipment cannot be read back. Give an exact number; when several objects match, --id picks one.',
     )
     .argument('[number...]', 'the number that was registered, or a bill, box or reference of it')
     .option('--id <id>', 'id of the object, instead of its number')

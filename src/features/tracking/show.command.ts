@@ -6,8 +6,8 @@ import { addWaitOptions } from '../../cli/command/wait-options.js'
 /** `oct tracking show` */
 export function trackingShowCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('show'))
-    .summary('one tracking request')
-    .description('One tracking request: its status, and why it failed.')
+    .summary('Show a tracking request')
+    .description('Shows its status and, if it failed, the reason.')
     .argument('<request...>', 'the number that was registered, or the id of the request')
     .action(async (words: string[], options) => {
       const { showRequest } = await import('../../desk/show/show-request.js')

@@ -9,7 +9,7 @@ import { trackingShowCommand } from './show.command.js'
 /** `oct tracking`: lists when alone. */
 export function trackingCommand(context: CommandContext): Command {
   return new Command('tracking')
-    .description('tracking requests: what was registered, and what became of it')
+    .summary('Manage tracking requests')
     .addCommand(trackingListCommand(context), { isDefault: true })
     .addCommand(trackingShowCommand(context))
     .addCommand(trackingRetryCommand(context))

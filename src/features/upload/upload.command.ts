@@ -7,9 +7,9 @@ import { addUploadOptions, checkUploadOptions } from './upload-options.js'
 /** `oct upload` */
 export function uploadCommand(context: CommandContext): Command {
   const command = addUploadOptions(new Command('upload'))
-    .summary('make documents of files')
+    .summary('Upload files as documents')
     .description(
-      'Uploads files and makes a document of each; the service reads them, tells their types and links what they name. A file is stored once whatever happens: the same command again goes on where it was stopped, and content that the service has already is said, not stored twice. What documents are to belong to needs exact numbers. With --inbox a folder is emptied: what is complete is uploaded and moved to done/ or failed/ in it.',
+      'The service reads them, finds their type and links them to shipments. A file is stored only once, so after an interruption run the command again. Links need exact numbers. With --inbox, a folder is emptied: complete files are uploaded and moved to its done/ or failed/.',
     )
     .argument('[file...]', 'files, or folders with --recursive; - reads standard input')
     .action(async (words: string[], options) => {

@@ -5,9 +5,9 @@ import { withHelp } from '../../cli/command/command-help.js'
 /** `oct vessels list` */
 export function vesselsListCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list the ships of open shipments')
+    .summary('List the vessels of open shipments, next arrival first')
     .description(
-      'Ships into the ports of discharge of your open shipments, from the cache: where to, when, and what they bring; the next arrival first.',
+      'Reads the cache. Shows the port of discharge, the ETA and the containers on board.',
     )
     .action(async () => {
       const { listVessels } = await import('./list.js')

@@ -10,9 +10,9 @@ const defaultTrackMs = 7 * 86_400_000
 /** `oct vessels show` */
 export function vesselsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one ship: where it is, or its track')
+    .summary('Show the position of a vessel, or its track')
     .description(
-      'Where a ship was last seen, how fast and whither it went, and how old that is. --positions prints its track instead, which needs routing data on the account.',
+      'Shows where the vessel was last seen, its speed and course, and the age of the position. --positions prints its track, for which the account needs routing data.',
     )
     .argument('<vessel...>', 'IMO number, name of a ship that carries your boxes, or id')
     .option('--positions', 'its track, oldest first')

@@ -6,7 +6,7 @@ import { vesselsShowCommand } from './show.command.js'
 /** `oct vessels`: lists when alone. */
 export function vesselsCommand(context: CommandContext): Command {
   return new Command('vessels')
-    .description('ships: which bring your boxes, and when')
+    .summary('List vessels with your containers, and show where they are')
     .addCommand(vesselsListCommand(context), { isDefault: true })
     .addCommand(vesselsShowCommand(context))
 }

@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 /** `oct view delete` */
 export function viewDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
-    .summary('keep a view no longer')
-    .description('Takes a view of your own away, with --team the one of the project file.')
+    .summary('Delete a saved view')
+    .description('Deletes your own view, or with --team the view in the project file.')
     .argument('<name>', 'name of the view')
     .option('--team', 'of the project file .oct.json, which a team shares')
     .action(async (name: string, { team }: { team?: boolean }) => {

@@ -6,9 +6,9 @@ import type { ViewTools } from './view-line.js'
 /** `oct view list` */
 export function viewListCommand(context: CommandContext, tools: ViewTools): Command {
   const command = new Command('list')
-    .summary('the views that are kept')
+    .summary('List saved views')
     .description(
-      'Every view with its command line and the file that keeps it; where a name stands in both files, the one of the project is meant.',
+      'Shows the command line of each view and the file that holds it. If both files have a name, the view of the project counts.',
     )
     .action(async () => {
       const { savedViews } = await import('../../cli/settings/saved-views.js')

@@ -6,9 +6,9 @@ import type { ViewTools } from './view-line.js'
 /** `oct view run` */
 export function viewRunCommand(context: CommandContext, tools: ViewTools): Command {
   const command = new Command('run')
-    .summary('run a view')
+    .summary('Run a saved view')
     .description(
-      'Runs the command line that is kept by that name. Options typed behind it win over those of the view; filters that may stand several times are added to. Its fields and exits are those of its command.',
+      'Options that you add win over those of the view; filters that can be repeated are added. The fields and exit codes are those of its command.',
     )
     .argument('<name>', 'name of the view')
     .argument('[option...]', 'options and filters besides')

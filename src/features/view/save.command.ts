@@ -8,9 +8,9 @@ import type { ViewTools } from './view-line.js'
 /** `oct view save` */
 export function viewSaveCommand(context: CommandContext, tools: ViewTools): Command {
   const command = new Command('save')
-    .summary('keep a list by a name')
+    .summary('Save a list under a name')
     .description(
-      'Keeps filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words behind the name are its command line, checked before anything is kept; a name that is taken gets the new line.',
+      'Saves filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words after the name are checked before they are saved. An existing view of that name is replaced.',
     )
     .argument('<name>', 'letters, digits and dashes')
     .argument('[line...]', 'containers, holds, shipments and the like, with their options')

@@ -9,7 +9,7 @@ import type { ViewTools } from './view-line.js'
 /** `oct view`: lists when alone. */
 export function viewCommand(context: CommandContext, tools: ViewTools): Command {
   return new Command('view')
-    .description('lists that you keep by a name, for yourself or a team')
+    .summary('Save lists under a name, for yourself or a team')
     .addCommand(viewListCommand(context, tools), { isDefault: true })
     .addCommand(viewSaveCommand(context, tools))
     .addCommand(viewRunCommand(context, tools))

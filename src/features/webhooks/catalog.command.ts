@@ -7,9 +7,9 @@ const view = async () => (await import('./catalog.view.js')).webhookCatalogueVie
 /** `oct webhooks catalog` */
 export function webhooksCatalogCommand(context: CommandContext): Command {
   const command = new Command('catalog')
-    .summary('the events that can be delivered')
+    .summary('List the events that can be delivered')
     .description(
-      'Every event with what it means, and whether this account may subscribe to it. With --offline the names and meanings alone, without asking anybody.',
+      'Shows their meaning, and whether the account may subscribe to them. With --offline, only names and meanings.',
     )
     .argument('[event...]', 'only these: names, ends of names, or patterns')
     .action(async (patterns: string[]) => {

@@ -16,9 +16,9 @@ const lockTimeoutMs = 120_000
 /** `oct webhooks catch-up` */
 export function webhooksCatchUpCommand(context: CommandContext): Command {
   const command = new Command('catch-up')
-    .summary('find events that were missed')
+    .summary('Find events that were missed')
     .description(
-      'After an outage: finds what the service could not deliver, and what a sync tells that no event told, and writes both to the journal as reconstructed. What it found before is not written again, and what the service still tries to deliver is left to it. A replay or --hand-on passes them on.',
+      'After an outage, finds events that the service could not deliver and changes that no event reported, and writes both to the journal, marked as reconstructed. Never writes an event twice. Forward them by oct webhooks replay or --hand-on.',
     )
     .addOption(
       new Option(

@@ -21,9 +21,9 @@ const view = async () => (await import('./webhooks.view.js')).webhookView
 /** `oct webhooks create` */
 export function webhooksCreateCommand(context: CommandContext): Command {
   const command = addHeaderOptions(new Command('create').addOption(eventOption()))
-    .summary('subscribe an address to events')
+    .summary('Create a webhook that delivers events to an address')
     .description(
-      'Has events delivered to an address: https, or http on this machine. The service makes the secret that signs them; it is kept in the keyring of the system, or after a yes in a file of mode 0600, and never printed here. What happened before is not delivered.',
+      'The address is https, or http on this machine. The service makes the secret that signs deliveries; oct stores it in the keyring of the system or, if you agree, in a file of mode 0600, and never prints it. Past events are not delivered.',
     )
     .argument('<url>', 'address that events are to be delivered to')
     .option('--inactive', 'deliver nothing until it is enabled')

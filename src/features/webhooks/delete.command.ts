@@ -9,10 +9,8 @@ import { webhooksNamed } from './webhook-named.js'
 /** `oct webhooks delete` */
 export function webhooksDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
-    .summary('end subscriptions')
-    .description(
-      'Deletes webhooks: nothing is delivered to them any more, and their secrets are forgotten here. It needs whole addresses or ids, and asks first; where one is not found, none is deleted.',
-    )
+    .summary('Delete webhooks and their stored secrets')
+    .description('Asks first. Give whole addresses or ids; if one is not found, none is deleted.')
     .argument('[webhook...]', 'ids or whole addresses')
     .action(async (words: string[]) => {
       const names = webhooksNamed(words)

@@ -22,9 +22,9 @@ const view = async () => (await import('./webhooks.view.js')).webhookView
 /** `oct webhooks edit` */
 export function webhooksEditCommand(context: CommandContext): Command {
   const command = addEdits(new Command('edit'))
-    .summary('change a webhook')
+    .summary('Change the address, events or headers of a webhook')
     .description(
-      'Changes the address, the events or the headers of a webhook; what is not named stays, and so do its id and its secret. --event takes the place of all events. It needs a whole address or an id.',
+      'The id, the secret and everything that you do not name stay. --event replaces all events. Give the whole address or an id.',
     )
     .argument('[webhook]', 'id or whole address')
     .action(async (word: string | undefined, options: EditOptions) => {

@@ -12,9 +12,9 @@ interface IpsOptions {
 /** `oct webhooks ips` */
 export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
-    .summary('the addresses that deliveries come from')
+    .summary('List the addresses that deliveries come from')
     .description(
-      'The addresses for a firewall, one a line in a pipe. --diff compares them with an allow-list: addresses or ranges, one a line, or what nginx includes.',
+      'Prints one address a line in a pipe, for a firewall. --diff compares them with a list of addresses or ranges, one a line or in the syntax of nginx.',
     )
     .option('--diff <file>', 'allow-list to compare with; - reads standard input')
     .addOption(

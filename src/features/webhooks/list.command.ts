@@ -5,9 +5,9 @@ import { withHelp } from '../../cli/command/command-help.js'
 /** `oct webhooks list` */
 export function webhooksListCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('list webhooks')
+    .summary('List webhooks')
     .description(
-      'The webhooks of the account: where events are delivered, which, and whether they still are. A service switches one off by itself after too many failures.',
+      'Shows address, events and state of each. A service disables a webhook after too many failures.',
     )
     .action(async () => {
       const { listWebhooks } = await import('./list.js')

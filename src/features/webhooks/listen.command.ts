@@ -6,9 +6,9 @@ import { addListenOptions, checkListenOptions, type ListenOptions } from './list
 /** `oct webhooks listen` */
 export function webhooksListenCommand(context: CommandContext): Command {
   const command = addListenOptions(new Command('listen'))
-    .summary('receive events on this machine')
+    .summary('Receive events on this machine until stopped')
     .description(
-      'Takes deliveries until it is stopped: each is verified over its raw bytes, written to the journal and only then acknowledged, once however often it comes. The cache and oct changes follow. The container of an event that names none is looked up in the cache, or else at the service. Secrets come from OCT_WEBHOOK_SECRET, from OCT_WEBHOOK_SECRET_FILE (several, one a line, while one replaces another; read again on SIGHUP) or from --webhook. What cannot be passed on is tried again, and kept as a dead letter in the end.',
+      'Verifies each delivery over its raw bytes, writes it to the journal, then acknowledges it; repeated deliveries count once. The cache and oct changes are updated. Secrets come from OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE (one a line, read again on SIGHUP) or --webhook. What cannot be forwarded is retried, and becomes a dead letter in the end.',
     )
     .action(async (options: ListenOptions) => {
       checkListenOptions(options)

@@ -12,9 +12,9 @@ import {
 /** `oct webhooks log` */
 export function webhooksLogCommand(context: CommandContext): Command {
   const command = addListOptions(addReceivedOptions(new Command('log')))
-    .summary('the journal of received events')
+    .summary('List events that this machine received, newest first')
     .description(
-      'Events that were received on this machine, newest first, and whether they have been handed on. json holds the body of each. Nothing is asked of the service.',
+      'Shows whether each was forwarded. JSON has the body of each. Does not ask the service.',
     )
     .argument('[id...]', 'ids of events; those that the options mean when none is given')
     .action(async (ids: string[], options: ReceivedOptions & { check?: boolean }) => {

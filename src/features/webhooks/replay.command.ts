@@ -29,9 +29,9 @@ interface ReplayOptions extends ReceivedOptions {
 /** `oct webhooks replay` */
 export function webhooksReplayCommand(context: CommandContext): Command {
   const command = addReceivedOptions(new Command('replay'))
-    .summary('hand events of the journal on once more')
+    .summary('Send events from the journal again')
     .description(
-      'Sends events of the journal to an address or a command, in the order in which they came, with the headers that they came with. It works while the service is away. --dead alone has dead letters tried again by the listener that runs, and exits 12 where none takes them.',
+      'Sends them to an address or a command, in the order in which they came and with their headers. Works while the service is down. --dead alone has the running listener retry dead letters, and exits 12 if none runs.',
     )
     .argument('[id...]', 'ids of events; those that the options mean when none is given')
     .addOption(

@@ -8,9 +8,9 @@ import { webhookNamed } from './webhook-named.js'
 /** `oct webhooks secret` */
 export function webhooksSecretCommand(context: CommandContext): Command {
   const command = new Command('secret')
-    .summary('print or keep the secret that signs deliveries')
+    .summary('Print or store the secret that signs deliveries')
     .description(
-      'Prints the secret of one webhook, alone, as the service has it now; with --offline the one kept here, by id. --store keeps it for oct webhooks listen instead of printing it, and --store none forgets it.',
+      'Prints the secret as the service has it now, or with --offline the stored one. --store stores it for oct webhooks listen and prints nothing; --store none removes it.',
     )
     .argument('[webhook]', 'id or address')
     .addOption(storeOption())

@@ -7,9 +7,9 @@ import { webhookNamed } from './webhook-named.js'
 /** `oct webhooks show` */
 export function webhooksShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('one webhook, with all its events')
+    .summary('Show a webhook with all its events')
     .description(
-      'Where it delivers, which events, and whether it still does. A part of an address will do where just one webhook has it. Its secret is not shown.',
+      'A part of the address is enough if only one webhook has it. The secret is not shown.',
     )
     .argument('[webhook]', 'id or address')
     .action(async (word: string | undefined) => {

@@ -6,9 +6,9 @@ import { durationArgument } from '../../cli/command/duration-argument.js'
 /** `oct webhooks status` */
 export function webhooksStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
-    .summary('whether events arrive')
+    .summary('Check whether events arrive')
     .description(
-      'Whether webhooks are switched on at the service and what it failed to deliver, when an event last came to this machine, what waits to be handed on, dead letters and the last bad signature. --check exits 10 when something is not as it should be. With --offline only this machine is asked.',
+      'Shows the state of webhooks at the service and its failed deliveries, when an event last came to this machine, what waits to be forwarded, dead letters and the last bad signature. --check exits 10 when something needs attention. With --offline, only this machine is checked.',
     )
     .addOption(
       new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),

@@ -9,9 +9,9 @@ const view = async () => (await import('./webhooks.view.js')).switchedWebhooksVi
 /** `oct webhooks enable` */
 export function webhooksEnableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'enable', active: true })
-    .summary('have events delivered again')
+    .summary('Enable webhooks, including those that the service disabled')
     .description(
-      'Switches webhooks on, also those that the service switched off after too many failures. What happened meanwhile is not delivered: oct webhooks catch-up finds it. It needs whole addresses or ids.',
+      'Events of the time in between are not delivered; oct webhooks catch-up finds them. Give whole addresses or ids.',
     )
   return withHelp(command, {
     examples: [['oct webhooks enable https://hooks.acme.example/oct', 'after an outage']],
@@ -24,9 +24,9 @@ export function webhooksEnableCommand(context: CommandContext): Command {
 /** `oct webhooks disable` */
 export function webhooksDisableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'disable', active: false })
-    .summary('have no events delivered for now')
+    .summary('Disable webhooks')
     .description(
-      'Switches webhooks off; what happens until they are enabled again is never delivered. It needs whole addresses or ids.',
+      'Events that happen while a webhook is disabled are never delivered. Give whole addresses or ids.',
     )
   return withHelp(command, {
     examples: [['oct webhooks disable https://hooks.acme.example/oct', 'while the receiver moves']],

@@ -23,9 +23,9 @@ const listener = '4318/hook'
 /** `oct webhooks trigger` */
 export function webhooksTriggerCommand(context: CommandContext): Command {
   const command = new Command('trigger')
-    .summary('send samples of events')
+    .summary('Send sample events to an address')
     .description(
-      'Posts a sample of every event that is named to an address, signed like a delivery where a secret is known (OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE, or that kept of --webhook; the only one that is kept where none is named). No service is needed; with --via-service the service itself sends it, to https only. A sample says of itself that it is one.',
+      'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. No service is needed; with --via-service the service itself sends it, to https only. A sample is marked as one.',
     )
     .argument('<event...>', "names or patterns: container.updated, 'container.*'")
     .addOption(forwardToOption(`the samples go there, to ${listener} when absent`))

@@ -17,9 +17,9 @@ interface VerifyOptions {
 /** `oct webhooks verify` */
 export function webhooksVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
-    .summary('check the signature of a body')
+    .summary('Verify the signature of a body')
     .description(
-      'Says whether a body was signed with a secret, and precisely what is wrong where it was not. The secret is that of --secret-file, else of OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the one kept of --webhook. Exit 6 where the signature is not genuine. Nothing is asked of the service.',
+      'Explains what is wrong if the signature is not valid, and exits 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. Does not ask the service.',
     )
     .argument('[body]', 'file with the raw bytes, or - for standard input', '-')
     .addOption(new Option('--signature <hex>', 'the value of the signature header'))

@@ -20,7 +20,7 @@ import { webhooksVerifyCommand } from './verify.command.js'
 /** `oct webhooks`: lists when alone. */
 export function webhooksCommand(context: CommandContext): Command {
   return new Command('webhooks')
-    .description('webhooks: where events are delivered, and receiving them here')
+    .summary('Manage webhooks, and receive events on this machine')
     .addCommand(webhooksListCommand(context), { isDefault: true })
     .addCommand(webhooksShowCommand(context))
     .addCommand(webhooksCreateCommand(context))

@@ -45,7 +45,7 @@ describe('commands and options', () => {
   it('are offered as far as they fit', async () => {
     expect(await names('con')).toEqual(['containers', 'config'])
     expect(await names('webhooks', 'li')).toEqual(['list', 'listen'])
-    expect((await offered('webhooks', 'list')).get('list')).toBe('list webhooks')
+    expect((await offered('webhooks', 'list')).get('list')).toBe('List webhooks')
     expect(await names('holds', '--bl')).toEqual(['--blocked'])
     expect(await names('-o', 'json', '--profile', 'acme', 'hol')).toEqual(['holds'])
   })

@@ -150,9 +150,9 @@ describe('--by for machines', () => {
       'containers list',
       'shipments list',
     ]) {
-      const { stdout } = await service.oct(`${command} --help`)
-      const [, names = ''] = /Fields of a group[^\n]*\n((?: {2}[^\n]+\n)+)/.exec(stdout) ?? []
-      const fields = names.trim().split(/,\s+/)
+      const { stdout } = await service.oct(`help fields ${command}`)
+      const [, rows = ''] = /Fields of a group[^\n]*\n((?: {2}[^\n]+\n)+)/.exec(stdout) ?? []
+      const fields = [...rows.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
       expect(fields).toContain('bills')
       const run = await service.oct(`containers --by bill --json --fields ${fields.join()}`)
       expect(run.exit, run.stderr).toBe(0)

@@ -1,17 +1,21 @@
-import { settings } from '../settings/setting.js'
+import { settings } from '../../cli/settings/setting.js'
 
-/** A heading and below it names or command lines with what they mean. */
-export type TopicSection = readonly [heading: string, rows: readonly (readonly [string, string])[]]
+/** A heading, names or command lines with their meaning, and a note below them. */
+export type TopicSection = readonly [
+  heading: string,
+  rows: readonly (readonly [string, string])[],
+  note?: string,
+]
 
 /** What `oct help <topic>` says where no table of the program says it already. */
-export const writtenTopics: Readonly<Record<string, () => readonly TopicSection[]>> = {
+export const writtenTopics = {
   automation: () => automation,
   queries: () => queries,
   dates: () => dates,
   freshness,
   deliveries: () => deliveries,
   accessibility: () => accessibility,
-}
+} satisfies Readonly<Record<string, () => readonly TopicSection[]>>
 
 const automation: readonly TopicSection[] = [
   [

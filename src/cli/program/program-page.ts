@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import { topicNames } from '../../features/help/topic-names.js'
+import { rowLines, textLines } from '../output/row-lines.js'
+
+const examples = [
+  ['oct --sandbox track MSCU6639870', 'try oct without an account'],
+  ['oct auth login', 'log in to a tracking service'],
+  ['oct track MSCU6639870 TCLU4265726', 'start to track containers'],
+  ['oct holds --due 3d', 'list what is due within 3 days'],
+] as const
+
+/** The commands that a newcomer needs first. */
+const first = ['track', 'today', 'holds', 'containers', 'show', 'map']
+
+/** Returns what `oct` and `oct --help` print: the first commands explained, all others by name. */
+export function programPage(program: Command, width: number): string {
+  const longest = Math.max(...examples.map(([line]) => line.length))
+  const firstRows = first.flatMap((name) => {
+    const command = program.commands.find((each) => each.name() === name)
+    return command === undefined ? [] : [[name, command.summary()] as const]
+  })
+  const lines = [
+    ...textLines(program.description(), width),
+    '',
+    'Examples:',
+    ...examples.map(([line, words]) => `  $ ${line.padEnd(longest)}  # ${words}`),
+    '',
+    'Usage: oct <command> [options]',
+    '',
+    'Commands to start with:',
+    ...rowLines(firstRows, width),
+    '',
+    'All commands (oct commands explains each):',
+    ...rowLines(groupRows(program), width),
+    '',
+    'More:',
+    ...rowLines(
+      [
+        ['oct <command> --help', 'Explain a command'],
+        ['oct help <topic>', topicNames.join(', ')],
+      ],
+      width,
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The names of all commands, by the heading that they stand under. */
+function groupRows(program: Command): [string, string][] {
+  const headings = [...new Set(program.commands.map((command) => command.helpGroup()))]
+  return headings.map((heading) => [
+    heading.replace(/:$/, ''),
+    program.commands
+      .filter((command) => command.helpGroup() === heading)
+      .map((command) => command.name())
+      .join(', '),
+  ])
+}

@@ -1,0 +1,119 @@
+import { optionGroups } from '../../cli/command/global-options.js'
+import { optionRows } from '../../cli/command/help-page.js'
+import { serveVariables } from '../../cli/command/serve-settings.js'
+import { rowLines, textLines } from '../../cli/output/row-lines.js'
+import { type ProjectRule, settings } from '../../cli/settings/setting.js'
+import { filterOptions } from '../../desk/boxes/filter-options.js'
+import { exitCodes } from '../../errors.js'
+import { type TopicName, topicNames } from './topic-names.js'
+import { type TopicSection, writtenTopics } from './written-topics.js'
+
+/** The sections of each topic of `oct help`. */
+const topics: Readonly<Record<TopicName, () => readonly TopicSection[]>> = {
+  options: () => optionGroups().map(([heading, options]) => [heading, optionRows(options)]),
+  filters: filterTopic,
+  'exit-codes': exitCodesTopic,
+  environment: environmentTopic,
+  settings: settingsTopic,
+  formats: formatsTopic,
+  ...writtenTopics,
+}
+
+/** Returns what `oct help <topic>` prints, wrapped to the width; undefined when there is no such topic. */
+export function helpTopic(word: string, width: number): string | undefined {
+  const name = topicNames.find((each) => each === word)
+  if (name === undefined) return undefined
+  const blocks = topics[name]().map(([heading, rows, note]) => [
+    ...textLines(heading, width),
+    ...rowLines(rows, width),
+    ...(note === undefined ? [] : ['', ...textLines(note, width)]),
+  ])
+  return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n')
+}
+
+function filterTopic(): TopicSection[] {
+  const heading = 'Filters of containers, holds, shipments, changes, map and other lists:'
+  const note =
+    'Each filter that is given must pass. A filter given more than once passes when one of its values passes.'
+  return [[heading, optionRows(filterOptions()), note]]
+}
+
+function exitCodesTopic(): TopicSection[] {
+  const rows = Object.entries(exitCodes).map(([name, { code, when }]): [string, string] => [
+    `${String(code).padStart(3)}  ${name.padEnd(18)}`,
+    when,
+  ])
+  const note =
+    'Codes 2-9 and 11-13 always win over 10. With several items: 12 if any failed, else 11 if any needs confirmation, else 8 if any is pending.'
+  return [['Exit codes:', rows, note]]
+}
+
+const secrets: [string, string][] = [
+  ['OCT_TOKEN', 'API token'],
+  ['OCT_WEBHOOK_SECRET', 'secret that deliveries are signed with'],
+  ['OCT_WEBHOOK_SECRET_FILE', 'file of such secrets, one a line'],
+  ['OCT_CONFIG_DIR', 'folder of the configuration'],
+  ['OCT_CACHE_DIR', 'folder of the cache'],
+  ['OCT_DATA_DIR', 'folder of the sandbox and of oct serve'],
+  ['NO_COLOR, FORCE_COLOR', 'colour never, colour always'],
+  ['HTTPS_PROXY, NO_PROXY', 'proxy for requests to the service'],
+]
+
+function environmentTopic(): TopicSection[] {
+  const named = settings
+    .filter((setting) => setting.env !== undefined)
+    .map(({ env, meaning }): [string, string] => [env ?? '', meaning])
+  const serving = Object.values(serveVariables).map(({ env, meaning }): [string, string] => [
+    env,
+    meaning,
+  ])
+  const heading = 'Environment variables (0, false, no and empty mean off):'
+  return [[heading, [...secrets, ...named, ...serving]]]
+}
+
+function settingsTopic(): TopicSection[] {
+  const rows = settings.map(({ key, meaning }): [string, string] => [key, meaning])
+  const heading = 'Settings (flag > environment > .oct.json > profile > user > default):'
+  return [
+    [heading, rows],
+    [projectHeading, projectRows()],
+  ]
+}
+
+const projectHeading =
+  'A project file, .oct.json in a folder or above it, can only make things stricter:'
+
+function projectRows(): [string, string][] {
+  const keysOf = (...rules: ProjectRule[]): string =>
+    settings
+      .filter(({ inProject }) => rules.includes(inProject))
+      .map(({ key }) => key)
+      .join(', ')
+  return [
+    ['as it says', `${keysOf('any')}, views`],
+    ['only to switch on', keysOf('on')],
+    ['only to switch off', keysOf('off')],
+    ['only to lower', keysOf('less')],
+    ['only to raise', keysOf('more')],
+    ['inside its folder', keysOf('beside')],
+    ['once you trust it', `${keysOf('trusted')}: oct config trust; until then it gets no token`],
+    ['never', keysOf('never')],
+    ['see what is ignored', 'oct config list --origin'],
+  ]
+}
+
+function formatsTopic(): TopicSection[] {
+  return [
+    [
+      'Formats (-o, --json, OCT_OUTPUT, or the extension of --out):',
+      [
+        ['table', 'for eyes; the default on a terminal, 50 rows unless --limit'],
+        ['tsv', 'whole values, no header; the default in a pipe'],
+        ['json, ndjson', 'wire names, ISO UTC times; one array or object, or one object a line'],
+        ['csv, xlsx', 'with a header; port-local times with their zone unless --tz utc'],
+        ['ids', 'one id a line, for xargs'],
+        ['--query', "a JMESPath, asked of what json prints: '[].number'"],
+      ],
+    ],
+  ]
+}

@@ -1,0 +1,17 @@
+/** The topics of `oct help`, in the order of its list. */
+export const topicNames = [
+  'options',
+  'filters',
+  'exit-codes',
+  'environment',
+  'settings',
+  'formats',
+  'automation',
+  'queries',
+  'dates',
+  'freshness',
+  'deliveries',
+  'accessibility',
+] as const
+
+export type TopicName = (typeof topicNames)[number]
