@@ -177,3 +177,21 @@ describe('holds', () => {
     expect(lifted).toEqual(['customs', 'USDA', 'VACIS', 'TMF', 'other'])
   })
 })
+
+describe('a day and its time of day in two columns', () => {
+  const at = async (head: string, row: string) => {
+    const reading = await readText([`Container,${head}`, `MSKU1234565,${row}`].join('\n'))
+    expect(reading.warnings).toEqual([])
+    return saidOf(reading).map((said) => said.pickup_appointment_at ?? said.at ?? said.value)
+  }
+
+  it.each([
+    ['Appt Date,Appt Time', '05/14/2026,14:00-15:00', '2026-05-14T21:00:00Z'],
+    ['Appt Time,Appt Date', '2:00 PM,05/14/2026', '2026-05-14T21:00:00Z'],
+    ['Gate Out Date,Gate Out Time', '05/11/2026,14:22', '2026-05-11T21:22:00Z'],
+    ['Discharge Date,Discharge Time', '05/11/2026,0830', '2026-05-11T15:30:00Z'],
+    ['LFD Date,LFD Time', '05/14/2026,18:00', '2026-05-15T01:00:00Z'],
+  ])('%s: %s', async (head, row, instant) => {
+    expect(await at(head, row)).toEqual([instant])
+  })
+})

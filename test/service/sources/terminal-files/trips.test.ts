@@ -82,3 +82,34 @@ it('a container that left days before the report is as the report says', async (
   const seen = statements.map(({ observation }) => observation.seen_at)
   expect(new Set(seen)).toEqual(new Set(['2026-05-13T09:00:00Z']))
 })
+
+it('rows of two trips that state no discharge are told apart by their last free days', async () => {
+  const rows = ['yard,05/14/2026,0', 'departed,01/14/2026,1'].map(
+    (row) => `TCLU6590324,IMPRT,${row}`,
+  )
+  for (const order of [rows, rows.toReversed()]) {
+    const head = 'container,category,transit_state_description,fte_date,customs_released'
+    const { statements, warnings } = await readText([head, ...order].join('\n'))
+    const now = statements.filter(({ observation: it }) => it.seen_at > '2026-05')
+    expect(
+      now.map(({ observation: it }) => (it.kind === 'milestone' ? it.event : it.kind)),
+    ).toEqual(['notice', 'deadline'])
+    expect(saidOf({ statements: now, warnings, setAside: [] })).toContainEqual(
+      expect.objectContaining({ kind: 'deadline', value: '2026-05-15T06:59:59Z' }),
+    )
+    expect(statements.map(({ observation: it }) => it.kind)).not.toContain('milestone')
+  }
+})
+
+it('a departure without a time is not read where another row says that the container stands there', async () => {
+  const rows = ['TCLU6590324,DEPARTED,', 'TCLU6590324,IN YARD,A1', 'TCLU6590324,DEPARTED,']
+  for (const order of [rows, rows.slice(0, 2), rows.slice(1)]) {
+    const { statements, warnings } = await readText(
+      ['Container,Status,Location', ...order].join('\n'),
+    )
+    expect(statements.map(({ observation: it }) => it.kind)).toEqual(['notice'])
+    expect(warnings.map(({ reason }) => reason)).toContainEqual(
+      expect.stringContaining('departure'),
+    )
+  }
+})

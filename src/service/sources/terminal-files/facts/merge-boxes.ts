@@ -36,8 +36,16 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
     differ.push('availability')
   }
   if (a.vessel && b.vessel && haveOtherSailings(a, b)) differ.push('vessel')
-  return { facts, differ }
+  if (facts.undated === null || !(standsThere(a) || standsThere(b))) return { facts, differ }
+  return {
+    facts: { ...facts, [facts.undated]: null, undated: null },
+    differ: [...differ, 'departure'],
+  }
 }
+
+/** A container that stands at the terminal has not left it, whatever another row says without a time. */
+const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
+  full_out_at === null && empty_in_at === null && (location !== null || available === true)
 
 type LeastFact =
   | 'scac'

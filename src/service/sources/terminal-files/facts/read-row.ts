@@ -6,6 +6,7 @@ import { type Column, columnMeaning } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
+import { type ColumnText, joinClocks } from './join-clocks.js'
 import { isHoldWord, readCell } from './read-cell.js'
 import { dateSense } from './read-report-time.js'
 import type { Report } from './report.js'
@@ -78,11 +79,6 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
 
 const isOf = ({ means }: Column, fact: Column['means']['fact']): boolean => means.fact === fact
 
-interface ColumnText {
-  column: Column
-  text: string
-}
-
 interface Cells {
   report: Report
   row: Row
@@ -93,7 +89,7 @@ function readCells(texts: readonly ColumnText[], draft: RowDraft, cells: Cells):
   const { report, row, reading } = cells
   const currency = textOf('currency', texts)
   const form = { currency: /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : null, report }
-  for (const { column, text } of texts) {
+  for (const { column, text } of joinClocks(texts)) {
     const problem = readCell(text, column, { draft, ...form })
     if (problem !== null) warn(reading, row, `${column.header}: ${problem}`)
   }

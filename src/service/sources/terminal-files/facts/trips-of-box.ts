@@ -34,9 +34,13 @@ const digits = (voyage: string): string =>
     .replace(/[NESW]$/, '')
 
 const areFarApart = (a: BoxFacts, b: BoxFacts): boolean =>
-  a.discharged_at !== null &&
-  b.discharged_at !== null &&
-  Math.abs(Date.parse(a.discharged_at) - Date.parse(b.discharged_at)) > sameCallDays * dayMs
+  daysApart(a.discharged_at, b.discharged_at) > sameCallDays ||
+  daysApart(a.last_free_day, b.last_free_day) > keptDays ||
+  daysApart(a.line_last_free_day, b.line_last_free_day) > keptDays
+
+/** 0 where one of the times is not stated. */
+const daysApart = (a: string | null, b: string | null): number =>
+  a === null || b === null ? 0 : Math.abs(Date.parse(a) - Date.parse(b)) / dayMs
 
 const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   const end = endOf(a)

@@ -1,0 +1,41 @@
+import type { Column } from '../table/find-header.js'
+import { isTimeFact } from './time-facts.js'
+
+/** What a row says in one of the columns that are understood. */
+export interface ColumnText {
+  column: Column
+  text: string
+}
+
+/**
+ * The texts of a row, where a day and its time of day that stand in two columns are one text:
+ * `Appt Date` and `Appt Time`.
+ */
+export function joinClocks(texts: readonly ColumnText[]): ColumnText[] {
+  const clocks = new Map<ColumnText, ColumnText>()
+  for (const clock of texts.filter(({ text }) => isClock(text))) {
+    const day = texts.find(
+      (other) => other !== clock && !hasClock(other.text) && isOfOneTime(other, clock),
+    )
+    if (day !== undefined && !clocks.has(day)) clocks.set(day, clock)
+  }
+  const joined = new Set(clocks.values())
+  return texts
+    .filter((each) => !joined.has(each))
+    .map((each) => {
+      const clock = clocks.get(each)
+      return clock === undefined ? each : { ...each, text: `${each.text} ${clock.text}` }
+    })
+}
+
+const isOfOneTime = (a: ColumnText, b: ColumnText): boolean =>
+  a.column.means.fact === b.column.means.fact && isTimeFact(a.column.means.fact)
+
+/** `14:00`, `0800`, `2:00 PM`, `14:00-15:00`, `0800 - 0900`. */
+const isClock = (text: string): boolean =>
+  /^(?:\d{1,2}:\d\d(?::\d\d)?|[0-2]\d[0-5]\d)(?: ?[ap]m)?(?: ?[-–] ?\d{1,2}:?\d\d(?: ?[ap]m)?)?$/i.test(
+    text,
+  )
+
+/** A bare number is none of a day either: it may be that of the appointment. */
+const hasClock = (text: string): boolean => /\d:\d\d|^\d+$/.test(text)
