@@ -164,3 +164,30 @@ describe('a customs status', () => {
     ])
   })
 })
+
+describe('containers named by VID behind their status', () => {
+  const x4 = (code: string) => `X4*MEDUAB123456*1*01*ENTRY*20260301*1200*${code}`
+  const [first, second] = ['VID*CN*MSCU*1234566', 'VID*CN*TGHU*7654320']
+  const read = (...segments: string[]) => {
+    const set = ['ST*350*0001', 'P4*2704*20260301', ...segments]
+    return readX12(interchange([...set, `SE*${set.length + 1}*0001`]))
+  }
+
+  it('belong to the status in front of them where the last one would belong to none', () => {
+    const reading = read(x4('1H'), first, x4('1B'), second)
+    expect(events(reading)).toEqual([
+      'MSCU1234566 USLAX hold customs',
+      'TGHU7654320 USLAX lifted customs',
+      'TGHU7654320 customs_release USLAX 2026-03-01T20:00:00Z',
+    ])
+    expect(reading.setAside).toEqual([])
+  })
+
+  it('belong to the status behind them as the standard has it, where a status follows', () => {
+    expect(events(read(first, x4('1H'), second, x4('2H')))).toEqual([
+      'MSCU1234566 USLAX hold customs',
+      'TGHU7654320 USLAX hold USDA',
+    ])
+    expect(events(read(x4('1H'), second, x4('2H')))).toEqual(['TGHU7654320 USLAX hold USDA'])
+  })
+})
