@@ -42,7 +42,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
   })
 }
 
-/** As a person there would type it, where it stands in or below the folder. */
+/** Returns the path as a person in the folder would type it, if it is in or below the folder. */
 function fromHere(file: string, folder: string): string {
   const path = relative(folder, file)
   return path.startsWith('..') ? file : path

@@ -1,7 +1,7 @@
 import type { View } from '../../cli/output/view.js'
 import type { GateProblem } from '../../domain/gates/reading/gate-problem.js'
 
-/** `oct gates check`: what is to be mended, and where. */
+/** `oct gates check`: what to correct, and where. */
 export const gateProblemsView: View<GateProblem> = {
   name: 'gate problems',
   shape: 'list',
@@ -23,7 +23,7 @@ export const gateProblemsView: View<GateProblem> = {
   summary: (problems) => (problems.length === 1 ? '1 problem' : `${problems.length} problems`),
 }
 
-/** `gates.yaml:12:5`, as editors take it. */
+/** `gates.yaml:12:5`, a form that editors accept. */
 function placeOf({ file, line, column }: GateProblem): string {
   return `${file}:${line}:${column}`
 }

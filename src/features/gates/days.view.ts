@@ -10,7 +10,7 @@ export interface GateDay {
   closedBecause: string | null
 }
 
-/** `oct gates show`: the days to come at one gate. */
+/** `oct gates show`: the coming days at one gate. */
 export const gateDaysView: View<GateDay> = {
   name: 'gate days',
   shape: 'list',

@@ -61,7 +61,7 @@ function failuresInWords(failures: Failures): string[] {
   return firstOfMany(lines, 'numbers could not be inferred')
 }
 
-/** Ends `oct infer` with `partial` where some numbers could not be inferred, of so many asked. */
+/** Ends `oct infer` with `partial` if some of the requested numbers could not be inferred. */
 function refuseFailures(failures: Failures, asked: number): void {
   const [first] = failures
   if (first === undefined) return

@@ -11,17 +11,18 @@ import { lineGaps } from './line-gaps.js'
 /** A shipping line, and what it is known not to tell. */
 export interface KnownLine {
   line: ShippingLine
-  /** In words: by what the service says of the line, else by the reference. */
+  /** In words: according to the service, otherwise to the reference. */
   gaps: string[]
-  /** By which of its numbers the engine can tell it. */
+  /** Which of its numbers the engine can recognize. */
   coverage: KindCoverage[]
   /** Whether the service answered, or the built-in reference. */
   source: 'service' | 'reference'
 }
 
 /**
- * The lines that the service offers, by SCAC; those whose codes or names hold every word. The
- * service cannot search them. Offline, and where there is no account, the embedded reference answers.
+ * Returns the lines that the service offers, by SCAC, filtered by words in their codes or names,
+ * because the service cannot search them. Offline, and without an account, the embedded reference
+ * answers.
  */
 export async function listLines(
   workspace: Workspace,
@@ -35,7 +36,10 @@ export async function listLines(
     .sort((a, b) => (a.line.scac < b.line.scac ? -1 : 1))
 }
 
-/** The line of that SCAC, alternative SCAC or name. A line that is not offered is `not_found`. */
+/**
+ * Returns the line with that SCAC, alternative SCAC or name. A line that is not offered is
+ * `not_found`.
+ */
 export async function showLine(workspace: Workspace, name: string): Promise<KnownLine> {
   const { findLine } = await import('../../domain/reference/lines.js')
   const { scacMeant } = await import('../../domain/reference/line-named.js')
@@ -57,7 +61,10 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but this service does not offer it.${heir}`
 }
 
-/** Whether a word is part of any code or name in the reference, listed by the service or not. */
+/**
+ * Returns whether a word is part of any code or name in the reference, whether the service lists
+ * the line or not.
+ */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>

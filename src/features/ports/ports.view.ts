@@ -44,7 +44,10 @@ const columns: Column<KnownPort>[] = [
   { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
 ]
 
-/** `oct ports`: ports by code, with their clocks. What changes with the clock is no default field. */
+/**
+ * `oct ports`: ports by code, with their local time. Fields that change with the clock are not
+ * defaults.
+ */
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
@@ -70,20 +73,22 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/** A large port has two dozen: the screen of one port names them all. */
+/** A large port has two dozen terminals; the screen of one port names them all. */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/** As the service has it, nothing dropped; the members of the reference where that answers. */
+/**
+ * Returns the service's resource unchanged; the members of the reference if that supplied the port.
+ */
 function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   const { alternative_codes, terminals: terminal_names, kind, source } = port
   if (resource) return { ...resource, alternative_codes, terminal_names, kind, source }
   return { id: port.code, type: port.kind, ...port }
 }
 
-/** `Savannah, GA`; a name that ends with its state already stays as it is (`Portland, OR`). */
+/** For example `Savannah, GA`; a name that ends with its state stays as it is (`Portland, OR`). */
 function nameInWords({ name, state_abbr }: KnownPort): string {
   if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
   return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`

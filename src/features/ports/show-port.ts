@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
 /**
- * One port or inland city by UN/LOCODE or id, as the service has it. The reference answers offline,
- * and where the service does not know the place or cannot be reached.
+ * Returns one port or inland city by UN/LOCODE or id, as the service has it. The reference answers
+ * offline, and if the service does not know the place or cannot be reached.
  */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
@@ -36,7 +36,7 @@ async function readPlace(workspace: Workspace, name: string): Promise<KnownPort 
   return fromService(place)
 }
 
-/** What was read lately, or ever where nobody may be asked. */
+/** Returns a recent reading, or any reading when offline. */
 async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const { places } = await workspace.cache()
   const stored = [...places.list<Port>('port'), ...places.list<MetroArea>('metro_area')]
@@ -47,7 +47,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** What has no answer for now is no reason to say nothing, where the reference knows the place. */
+/** If the service cannot answer now, the reference may know the place. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,
@@ -80,7 +80,7 @@ async function fromService(place: Port | MetroArea): Promise<KnownPort> {
   }
 }
 
-/** Live coordinates are decimal strings. */
+/** The live service sends coordinates as decimal strings. */
 function degrees(value: string | number | null | undefined): number | null {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null

@@ -4,8 +4,8 @@ import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 
 /**
- * Terminals of the embedded reference, by port: the interface has no list of them. Every word must
- * stand in a terminal's code or name, or in the code, name or country of its port.
+ * Returns terminals of the embedded reference, by port, because the interface has no list of them.
+ * Every word must occur in a terminal's code or name, or in the code, name or country of its port.
  */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
@@ -16,7 +16,7 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/** How a terminal is named: SMDG codes are unique within their port only. */
+/** Returns the key of a terminal: SMDG codes are unique only within their port. */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

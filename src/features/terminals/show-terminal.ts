@@ -10,8 +10,9 @@ import { OctError } from '../../errors.js'
 import { listTerminals, terminalKey } from './list-terminals.js'
 
 /**
- * One terminal: by id, or by a code or name of those that the account's boxes have led to, as the
- * service has it; else by `LOCODE-SMDG`, SMDG code or name from the built-in reference.
+ * Returns one terminal: by id, or by a code or name among the terminals of the account's
+ * containers, as the service has it; otherwise by `LOCODE-SMDG`, SMDG code or name from the
+ * built-in reference.
  */
 export async function showTerminal(workspace: Workspace, name: string): Promise<KnownTerminal> {
   const cached = onlyOne(name, await cachedTerminals(workspace, name))

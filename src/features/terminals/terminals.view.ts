@@ -39,7 +39,9 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/** `oct terminals`: terminals by port. The reference knows no FIRMS codes; a service may. */
+/**
+ * `oct terminals`: terminals by port. The reference has no FIRMS codes; a service may have them.
+ */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',
@@ -64,7 +66,7 @@ export const terminalView: View<KnownTerminal> = {
   ],
 }
 
-/** `LOCODE-SMDG`, by which `oct terminals show` takes it. */
+/** `LOCODE-SMDG`, which `oct terminals show` accepts. */
 const keyOf = ({ port_code, smdg_code }: KnownTerminal): string =>
   `${port_code ?? ''}-${smdg_code ?? ''}`
 
@@ -107,7 +109,9 @@ function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, {
 
 const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })
 
-/** What a terminal supplies, or does not: `provided_data` has a boolean for each attribute. */
+/**
+ * What a terminal supplies and does not supply: `provided_data` has a boolean for each attribute.
+ */
 function toldInWords(
   provided: Record<string, unknown> | null | undefined,
   isTold: boolean,
