@@ -16,7 +16,8 @@ export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
 export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {
-    reason: 'Plain http would show the token to everyone on the way; it is for this machine only.',
+    reason:
+      'Plain http would show the token to everyone on the way; it is allowed only to this machine.',
     tryNext: [`use https://${url.host}`, 'or allow it with --insecure-http'],
   })
 }

@@ -109,7 +109,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   if (typeof href !== 'string' || href === '') return undefined
   const next = URL.canParse(href, start.href) ? new URL(href, start) : undefined
   if (next?.origin === start.origin) return next
-  throw new OctError('unavailable', 'The list goes on at another address', {
+  throw new OctError('unavailable', 'The list continues at another address', {
     reason: `${start.origin} names ${next?.origin ?? `"${href}"`} for its next page; the token is not sent there.`,
     tryNext: ['oct config get base_url'],
   })
@@ -122,8 +122,8 @@ function addressOf({ pathname, searchParams }: URL): string {
 }
 
 function inCircles({ pathname, searchParams }: URL): OctError {
-  return new OctError('unavailable', 'The list of the service goes round in circles', {
-    reason: `GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as its next once more.`,
+  return new OctError('unavailable', 'The list of the service repeats itself', {
+    reason: `GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as its next page again.`,
     retryable: true,
   })
 }

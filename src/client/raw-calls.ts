@@ -85,7 +85,7 @@ const tooDeep = ({ method, url }: Call): OctError =>
 function nextPage(next: string, base: URL): URL {
   const url = addressOf(next, base)
   if (url !== undefined) return url
-  throw new OctError('unavailable', 'The list goes on at another address', {
+  throw new OctError('unavailable', 'The list continues at another address', {
     reason: `${base.origin} names ${next} for its next page; the token is not sent there.`,
     tryNext: ['oct config get base_url'],
   })

@@ -108,7 +108,7 @@ function notFound({ words, answer }: Refusal): Account {
   if (!answer.isJson) {
     return {
       message: `${words.deed} failed: the service does not know this address`,
-      hint: 'What answered was no part of the interface.',
+      hint: 'The response did not come from the API.',
       tryNext: ['oct config get base_url'],
     }
   }

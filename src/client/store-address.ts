@@ -19,7 +19,8 @@ export function checkStoreAddress(
   }
   if (url.protocol === 'https:') return url
   throw refused(`The file store ${url.host} is not encrypted`, {
-    reason: 'Plain http would show the file to everyone on the way; it is for this machine only.',
+    reason:
+      'Plain http would show the file to everyone on the way; it is allowed only to this machine.',
     tryNext: ['ask the operator of the service for https', 'or allow it with --insecure-http'],
   })
 }

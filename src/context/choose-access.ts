@@ -44,7 +44,7 @@ async function askForAccess(options: ConnectionOptions): Promise<Access> {
   if (wish === 'cancel') throw new OctError('interrupted', 'Cancelled')
   if (wish === 'sandbox') {
     options.chooseSandbox()
-    throw new OctError('interrupted', 'Going on in the sandbox')
+    throw new OctError('interrupted', 'Continuing in the sandbox')
   }
   const baseUrl = await addressFrom(options.settings, ask)
   const token = await ask.secret({ message: 'API token', answeredBy: 'OCT_TOKEN' })
@@ -73,7 +73,7 @@ function withoutToken(settings: Settings): OctError {
 function withoutAddress(): OctError {
   const [known] = knownServices
   return new OctError('usage', 'There is a token, but no service to send it to', {
-    reason: 'The base URL names the service; a token is never sent to one that nobody named.',
+    reason: 'The base URL names the service; a token is never sent to a service that nobody named.',
     tryNext: [
       `oct config set base_url ${known.baseUrl}`,
       'OCT_BASE_URL=https://host/v2 oct containers',

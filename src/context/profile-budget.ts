@@ -24,7 +24,7 @@ export function profileBudget(
 }
 
 const crowded =
-  'The service refused a request that the limit allowed: another machine or program uses this account. oct takes half its share for 10 minutes.'
+  'The service refused a request that the limit allowed: another machine or program uses this account. oct uses half its share for 10 minutes.'
 
 function lostInWords(error: unknown): string {
   const why = error instanceof OctError ? error.message : String(error)

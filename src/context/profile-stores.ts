@@ -54,12 +54,10 @@ async function openProfileCache(
     ...place,
     retention,
     onOutdated: (boxes) =>
-      notice(
-        `This cache of ${boxes} boxes was kept by an older oct; it is brought up to date once.`,
-      ),
+      notice(`This cache of ${boxes} boxes was written by an older oct; it is upgraded once.`),
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {
-      void notice(`The cache was damaged and is built anew; the old file is ${movedTo}.`)
+      void notice(`The cache was damaged and is rebuilt; the old file is ${movedTo}.`)
     },
   })
   if (zoneEdition) cache.zones.recall(zoneEdition)

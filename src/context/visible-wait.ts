@@ -18,7 +18,7 @@ export function visibleWait({
   return async ({ ms, why, isRetry }: Pause, signal?: AbortSignal): Promise<void> => {
     if (ms < shortestShownMs) return sleep(ms, signal)
     if (isRetry) void notice(`${why}; trying again in ${timeLeftInWords(ms)}.`)
-    else if (!said.has(why)) void notice(`${why}; going on in ${timeLeftInWords(ms)}.`)
+    else if (!said.has(why)) void notice(`${why}; continuing in ${timeLeftInWords(ms)}.`)
     said.add(why)
     try {
       for (let leftMs = ms; leftMs > 0; leftMs -= 1_000) {

@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   ENOENT: 'The folder does not exist.',
   ENOTDIR: 'A part of the path is a file, not a folder.',
   EISDIR: 'It is a folder.',
-  ELOOP: 'Symbolic links lead in a circle.',
+  ELOOP: 'Symbolic links form a cycle.',
   ENAMETOOLONG: 'The name is too long for this file system.',
   EMFILE: 'Too many files are open.',
   EFBIG: 'The file would be larger than the system allows.',

@@ -69,7 +69,7 @@ function likelyPatterns(): Set<string> {
 }
 
 function ambiguous(pattern: string, events: readonly string[]): OctError {
-  return new OctError('usage', `"${pattern}" is the end of several events`, {
+  return new OctError('usage', `"${pattern}" matches several events`, {
     reason: `It can be ${events.join(', ')}; *.${pattern.trim()} means all of them.`,
     tryNext: ['oct webhooks catalog'],
   })

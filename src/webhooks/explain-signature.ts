@@ -42,7 +42,7 @@ function reasonOf(verdict: SignatureVerdict, delivery: SignedDelivery): string {
     changedSecret(delivery) ??
     changedBody(delivery) ??
     kind ??
-    'The body or the secret is another one than was signed with. The body must be the raw bytes as they came; the secret that of the webhook which sent it.'
+    'The body or the secret differs from what was signed. The body must be the raw bytes as received; the secret must belong to the webhook that sent it.'
   )
 }
 
@@ -91,7 +91,7 @@ function changedSecret({ body, signature, secrets }: SignedDelivery): string | u
       const key = change(secret)
       if (key.length === 0 || key === secret) continue
       const digest = createHmac('sha256', key).update(body).digest('hex')
-      if (digest === signature) return `The secret fits ${how}: it is to be taken as it is.`
+      if (digest === signature) return `The secret fits ${how}: use it unchanged.`
     }
   }
   return undefined

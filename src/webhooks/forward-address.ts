@@ -43,6 +43,6 @@ const namesCredentials = ({ host, pathname }: URL): OctError =>
 const notEncrypted = (url: URL): OctError =>
   new OctError('usage', `${url.origin} is not encrypted`, {
     reason:
-      'Plain http would show every event to everyone on the way; it is for this machine only.',
+      'Plain http would show every event to everyone on the way; it is allowed only to this machine.',
     tryNext: [`use https://${url.host}`, 'or allow it with --insecure-http'],
   })

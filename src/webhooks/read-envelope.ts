@@ -98,4 +98,4 @@ const isRef = (value: unknown): value is Ref =>
   isObject(value) && typeof value.type === 'string' && typeof value.id === 'string'
 
 const wrong = (where: string, expected: string): OctError =>
-  new OctError('rejected', `The body is no webhook notification: ${where} is not ${expected}`)
+  new OctError('rejected', `The body is not a webhook notification: ${where} is not ${expected}`)

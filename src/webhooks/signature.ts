@@ -53,6 +53,6 @@ function refuseWrongTypes({
   }
   if (!Array.isArray(secrets)) throw new TypeError('secrets is not an array: pass [secret]')
   if (!secrets.every((secret) => typeof secret === 'string')) {
-    throw new TypeError('secrets holds something that is no text: is a variable not set?')
+    throw new TypeError('secrets contains a value that is not text: is a variable not set?')
   }
 }

@@ -376,7 +376,9 @@ describe('a transfer that hardly moves', () => {
     const { state, seconds, reason } = await puttingAt(silent, 128)
     expect(state).toBe('The transfer with store.test stands still')
     expect(seconds).toBeLessThan(180)
-    expect(reason).toBe('After 2097152 bytes, the store neither took more nor answered for 161 s.')
+    expect(reason).toBe(
+      'After 2097152 bytes, the store neither accepted more nor responded for 161 s.',
+    )
   })
 
   it('is given time for what is on its way, and the less of it the quicker it was', () => {

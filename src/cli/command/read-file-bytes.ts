@@ -12,7 +12,7 @@ export async function readFileBytes(
   try {
     const found = await stat(path)
     // opening a pipe that nobody writes to would never end
-    if (!found.isFile()) throw notUsable(file, 'It is no file.')
+    if (!found.isFile()) throw notUsable(file, 'It is not a file.')
     if (found.size > mostBytes)
       throw notUsable(file, `It has ${found.size} bytes, which is too much.`)
     return await readFile(path)

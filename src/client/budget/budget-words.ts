@@ -32,7 +32,7 @@ export function budgetSpent({
   ...wait
 }: Unwanted & { bucket: RateBucket; places: number }): OctError {
   const seconds = Math.ceil(wait.waitMs / 1_000)
-  return unsent(fullInWords(bucket, places), `A place is free in ${seconds} s.`, wait)
+  return unsent(fullInWords(bucket, places), `The next request is possible in ${seconds} s.`, wait)
 }
 
 /** A pause that the service asked for and that is too long (exit 7), with the seconds left of it. */

@@ -29,7 +29,7 @@ export interface FailedRequest {
 }
 
 const checkBaseUrl = 'oct config get base_url'
-const checkProxy = 'check the network, and HTTPS_PROXY if a proxy stands between'
+const checkProxy = 'check the network, and HTTPS_PROXY if there is a proxy'
 
 const faults: Fault[] = [
   {
@@ -86,7 +86,7 @@ const faults: Fault[] = [
   },
   {
     codes: /^(?:ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_(?:SOCKET|RES_\w+|ABORTED|INFO))$/,
-    message: (host) => `The connection to ${host} broke off`,
+    message: (host) => `The connection to ${host}was interrupted`,
     tryNext: [checkProxy, 'run the command again later'],
   },
 ]
@@ -120,9 +120,9 @@ function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   if (number === undefined) return undefined
   const status = Number(number)
   const isUnknown = status === 407
-  return new OctError('unavailable', `The proxy ${proxy} does not let this through`, {
+  return new OctError('unavailable', `The proxy ${proxy} refused the connection`, {
     reason: isUnknown
-      ? 'It wants a user name and a password (407).'
+      ? 'It requires a user name and a password (407).'
       : `It answered with ${status} when it was asked to connect.`,
     tryNext: isUnknown
       ? ['HTTPS_PROXY=http://<user>:<password>@<host>:<port> oct doctor']
@@ -160,7 +160,7 @@ function reason(
 ): string {
   const words = wordsOf(error).replace(/\.$/, '')
   const isUnsure = !isHarmless && !fault.isBeforeSending
-  const doubt = isUnsure ? ' It may have been carried out all the same.' : ''
+  const doubt = isUnsure ? ' It may have been carried out anyway.' : ''
   return `${asked} had no answer: ${words}.${doubt}`
 }
 

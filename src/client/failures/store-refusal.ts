@@ -31,7 +31,7 @@ function codeOf(status: number): ErrorCode {
 const passing = [403, 408]
 
 function messageOf(status: number, host: string): string {
-  if (status < 300) return `What answered for the file store ${host} was no file store`
+  if (status < 300) return `The response for the file store ${host} did not come from a file store`
   if (status < 400) return `The file store ${host} sends the file elsewhere`
   if (status === 403) return `The file store ${host} refuses the address that the service gave`
   if (status >= 500 || status === 408) return `The file store ${host} is not available`

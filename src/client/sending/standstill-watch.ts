@@ -49,7 +49,7 @@ export class StandstillWatch {
     const caller = this.#callers.find(({ aborted }) => aborted)
     if (caller) return cancelled(caller)
     if (!this.#standstill.signal.aborted) return undefined
-    return new OctError('unavailable', `The transfer with ${new URL(url).host} stands still`, {
+    return new OctError('unavailable', `The transfer with ${new URL(url).host} has stalled`, {
       reason: this.#inWords(),
       tryNext: ['run the command again: it goes on from here'],
       retryable: true,
@@ -60,7 +60,7 @@ export class StandstillWatch {
   #inWords(): string {
     const seconds = Math.round(this.#patienceMs / 1_000)
     if (this.#handedOver === 0) return `No bytes moved for ${seconds} s.`
-    return `After ${this.#handedOver} bytes, the store neither took more nor answered for ${seconds} s.`
+    return `After ${this.#handedOver} bytes, the store neither accepted more nor responded for ${seconds} s.`
   }
 }
 

@@ -38,4 +38,4 @@ export function attentionRows(
 
 /** Returns the text for an empty list, which filters may have caused. */
 export const emptyWords = ({ problem, line, ref, customer }: AttentionFilter) =>
-  problem || line || ref || customer ? { empty: 'Nothing passes these filters.' } : {}
+  problem || line || ref || customer ? { empty: 'Nothing matches these filters.' } : {}

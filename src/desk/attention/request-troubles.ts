@@ -111,7 +111,7 @@ function twice(standing: readonly TrackingRequest[]): Attention[] {
     {
       ...ofRequest(newest),
       kind: 'tracked_twice',
-      reason: `under way ${all.length} times, with ${lines.join(' and ')}`,
+      reason: `active ${all.length} times, with ${lines.join(' and ')}`,
       remedy,
     },
   ]

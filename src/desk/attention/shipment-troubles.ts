@@ -48,7 +48,7 @@ function withoutContainers(voyage: Voyage): Attention {
   return {
     ...ofShipment(voyage),
     kind: 'no_containers',
-    reason: 'tracked, yet the line names no container',
+    reason: 'tracked, but the shipping line lists no container',
     remedy: `oct shipments show ${shellWord(voyage.shipment.bill_of_lading_number)} --refresh`,
   }
 }

@@ -30,7 +30,7 @@ export function groupView<Row extends GroupedRow>(
     ...(usesGates ? { usesGates } : {}),
     id: ({ name }) => name ?? '',
     record: groupRecord,
-    empty: 'There is nothing to put into groups.',
+    empty: 'Nothing to group.',
     checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
     summary,
     inside: {

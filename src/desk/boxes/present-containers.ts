@@ -31,7 +31,7 @@ export async function presentContainers(
     view: containersView,
     rows: list.boxes,
     total: list.total,
-    ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+    ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
     syncedAt: list.syncedAt,
   })
   checkRows(options, list.boxes.length, isFiltered)

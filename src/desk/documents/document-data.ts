@@ -42,12 +42,12 @@ async function dataInFile(file: string): Promise<Record<string, unknown>> {
   if ('problem' in read) throw unusable('local', file, read.problem)
   const value = jsonOf(read.text)
   if (isObject(value)) return value
-  throw unusable('usage', file, value === undefined ? 'it is no JSON' : 'it is no JSON object')
+  throw unusable('usage', file, value === undefined ? 'it is not JSON' : 'it is not a JSON object')
 }
 
 function unusable(code: 'local' | 'usage', file: string, problem: string): OctError {
   return new OctError(code, `The data in ${file} cannot be used: ${problem}`, {
-    reason: 'Nothing was sent. It has to hold one object, such as {"invoice_number": "4711"}.',
+    reason: 'Nothing was sent. It must contain one object, such as {"invoice_number": "4711"}.',
     tryNext: ['oct documents types --schema commercial_invoice'],
   })
 }

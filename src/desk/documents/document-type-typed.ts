@@ -48,7 +48,7 @@ const near = (types: readonly DocumentType[], typed: string): string[] =>
 function unknownType(typed: string, types: readonly DocumentType[]): OctError {
   const meant = near(types, typed)
   const hint = meant.length > 0 ? `Did you mean ${meant.join(' or ')}? ` : ''
-  return new OctError('usage', `No type of document is called "${typed.trim()}"`, {
+  return new OctError('usage', `There is no document type "${typed.trim()}"`, {
     reason: `${hint}The account has ${types.map(({ code }) => code).join(', ') || 'none'}. Nothing was sent.`,
     tryNext: ['oct documents types'],
   })

@@ -14,7 +14,7 @@ import {
 const attributeMeanings = {
   id: 'id of the document at the service',
   name: 'what the document is called',
-  document_type: 'type that the service told; null until it has',
+  document_type: 'type that the service found; null until then',
   document_type_manual: 'type set by hand, which counts more',
   extracted_data_manual: 'data set by hand, where the service tells it',
   classification_notes: 'why the service told that type',
@@ -131,7 +131,7 @@ export function documentTypeText(document: Document): Text {
 
 /** A scan without text never gets a type, so it does not read as pending. */
 export const untoldType = (document: Document): Text => ({
-  words: isProcessed(document) ? 'none found' : 'not told yet',
+  words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',
 })
 

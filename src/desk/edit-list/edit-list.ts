@@ -117,14 +117,14 @@ async function readAgain(
 
 function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): OctError {
   return error.revised({
-    reason: `${error.status === undefined ? 'The answer was lost' : 'It was not done'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
+    reason: `${error.status === undefined ? 'The response was lost' : 'It was not done'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
     tryNext: ['the same command again'],
   })
 }
 
 function contested(edit: ListEdit, { number, list }: Listed): OctError {
-  return new OctError('partial', `The ${noun(edit)} of ${number} did not stay as asked`, {
-    reason: `After ${mostWrites} tries they are ${inWords(list)}: somebody else is changing them, or the service does not take them.`,
+  return new OctError('partial', `The ${noun(edit)} of ${number} were not changed as requested`, {
+    reason: `After ${mostWrites} tries they are ${inWords(list)}: somebody else is changing them, or the service does not accept them.`,
     tryNext: ['the same command again, a little later'],
   })
 }

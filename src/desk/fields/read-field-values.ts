@@ -53,7 +53,9 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   } catch (error) {
     const isForgivable = error instanceof OctError && error.code === 'unavailable'
     if (!isForgivable || known === null) throw error
-    workspace.notice(`The field ${slug} could not be read (${error.message}); taken as last read.`)
+    workspace.notice(
+      `The field ${slug} could not be read (${error.message}); using the last reading.`,
+    )
     return known.values
   }
 }

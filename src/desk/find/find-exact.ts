@@ -22,7 +22,7 @@ export async function findExact(workspace: Workspace, word: string): Promise<Mat
   if (others.length > 0) throw await ambiguous(workspace, word, [match, ...others])
   if (candidates.length > 1) {
     workspace.notice(
-      `${match.number} is known ${candidates.length} times; the open one is meant (${match.id}).`,
+      `${match.number} is known ${candidates.length} times; using the active one (${match.id}).`,
     )
   }
   return match
@@ -63,10 +63,10 @@ export function foremost({ tier, matches }: Matches): Match[] {
 
 function notFound(word: string, { matches }: Matches): OctError {
   const near = matches.slice(0, 3).map(({ number }) => number)
-  return new OctError('not_found', `Nothing tracked is exactly "${word}"`, {
+  return new OctError('not_found', `Nothing tracked is named exactly "${word}"`, {
     reason:
       near.length > 0
-        ? `What changes something needs an exact match; "${word}" is a part of ${near.join(', ')}.`
+        ? `A command that changes something needs an exact match; "${word}" is a part of ${near.join(', ')}.`
         : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
     tryNext: ['oct containers', 'oct search <text>'],
   })

@@ -33,7 +33,7 @@ function withoutShipment(number: string, { ofBill }: BillDeed, mayHaveOne: boole
   const word = shellWord(number)
   if (!mayHaveOne) {
     return new OctError('not_found', `${number} has no shipment`, {
-      reason: `It is a tracking request that came to nothing; ${ofBill}.`,
+      reason: `It is a tracking request that led to no shipment; ${ofBill}.`,
       tryNext: [`oct tracking show ${word}`, `oct tracking retry ${word}`],
     })
   }

@@ -27,7 +27,7 @@ export function checkHolds(
   if (asked.isNamed && boxless > 0) {
     throw new OctError(
       'condition',
-      `${boxless} of what was named ${boxless === 1 ? 'has' : 'have'} no box yet`,
+      `${boxless} of the named numbers ${boxless === 1 ? 'has' : 'have'} no box yet`,
     )
   }
   if (!asked.isNamed && counts.blockedOrOverdue > 0) {

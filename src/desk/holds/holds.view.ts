@@ -65,7 +65,7 @@ export const holdsView: View<Box> = {
   id: (box) => box.container.id,
   record: boxRecord,
   checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
-  empty: 'No discharged box waits for its pickup.',
+  empty: 'No discharged box is waiting for pickup.',
   summary: (boxes) => summary(boxes),
 }
 

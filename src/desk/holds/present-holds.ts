@@ -37,7 +37,7 @@ export async function presentHolds(
   await presentBoxes(context, options.by, {
     view: holdsView,
     rows: list.boxes,
-    ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+    ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
     syncedAt: list.syncedAt,
     notices: filter.noLfd ? [] : withoutDeadlineNotice(list.withoutDeadline),
   })

@@ -28,7 +28,7 @@ async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
   const [party, ...others] = found
   if (party === undefined) {
     throw new OctError('not_found', `No party is called "${word}"`, {
-      reason: 'What changes a party needs its whole name or its id.',
+      reason: 'Changing a party needs its full name or its id.',
       tryNext: ['oct parties'],
     })
   }

@@ -105,7 +105,7 @@ function lineOf(
   return {
     problem: {
       code: 'unknown_line',
-      message: `no shipping line is called "${name.slice(0, 40)}"`,
+      message: `there is no shipping line "${name.slice(0, 40)}"`,
       cure: 'write its SCAC (oct lines), or leave the cell empty so that oct infers it',
     },
   }

@@ -85,7 +85,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
-    throw new OctError('unavailable', `The last webhook event came ${ageInWords(ageMs)} ago`, {
+    throw new OctError('unavailable', `The last webhook event arrived ${ageInWords(ageMs)} ago`, {
       reason: 'This machine has no API token, so nothing newer can be read.',
       tryNext: ['oct auth login', 'the same command without --check shows what was delivered'],
     })
@@ -154,15 +154,11 @@ function forgive(
   if (!isForgivable || syncedAt === null || workspace.freshness.refresh) throw error
   const ageMs = workspace.now().getTime() - syncedAt.getTime()
   if (!isOptional && ageMs > workspace.freshness.staleAfterMs) {
-    throw new OctError(
-      'unavailable',
-      `The list is ${ageInWords(ageMs)} old and cannot be renewed`,
-      {
-        reason: error.message,
-        tryNext: ['oct sync', 'the same command with --offline shows what is cached'],
-        cause: error,
-      },
-    )
+    throw new OctError('unavailable', `The list is ${ageInWords(ageMs)}old and cannot be updated`, {
+      reason: error.message,
+      tryNext: ['oct sync', 'the same command with --offline shows what is cached'],
+      cause: error,
+    })
   }
   workspace.notice(`${causeInWords(error, workspace.now())}; showing the cache.`)
   return { syncedAt, failure: error }

@@ -102,7 +102,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   if ('lease' in outcome) return outcome.lease
   const { pid, host, acquiredAt } = outcome.heldBy
   throw new OctError('local', 'Another sync of this account is running', {
-    reason: `Process ${pid} on ${host} began it at ${acquiredAt.toISOString()}.`,
+    reason: `Process ${pid} on ${host}started it at ${acquiredAt.toISOString()}.`,
     tryNext: ['oct sync --lock-timeout 2m', 'wait for it to end; it fills the same cache'],
     retryable: true,
     cause: otherSync,
@@ -151,7 +151,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'This sync was overtaken', {
-    reason: 'It stood still for so long that another one took its place, or the cache was reset.',
+    reason: 'It paused for so long that another sync replaced it, or the cache was reset.',
     retryable: true,
   })
 }

@@ -110,7 +110,7 @@ function ofShipment(shipment: Shipment): Unread {
 
 /** Reads everything as far as the service responds; returns the reason if it stopped early. */
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
-  workspace.progress('Reading what was registered since')
+  workspace.progress('Reading new registrations')
   try {
     const client = await workspace.client()
     const source = client.patient({ isBackground: false, maxPauseMs: fewSecondsMs })

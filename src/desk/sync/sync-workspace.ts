@@ -53,7 +53,7 @@ export async function syncWorkspace(
       workspace.progress(progressInWords(progress, workspace.now().getTime() - begunAt)),
     onResume: ({ startedAt, shipments }) =>
       workspace.notice(
-        `Going on with the sync that was interrupted (begun ${agoInWords(workspace.now().getTime() - startedAt.getTime())}), after ${shipments} shipments.`,
+        `Continuing the interrupted sync (started ${agoInWords(workspace.now().getTime() - startedAt.getTime())}), after ${shipments} shipments.`,
       ),
   })
   await tidy(workspace, cache)
@@ -71,7 +71,7 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
     await cache.tidy(workspace.now())
   } catch (error) {
     if (!(error instanceof OctError)) throw error
-    workspace.notice(`What is long over could not be pruned: ${error.message}.`)
+    workspace.notice(`Old data could not be pruned: ${error.message}.`)
   }
 }
 

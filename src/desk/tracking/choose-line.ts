@@ -121,7 +121,8 @@ async function askForType({ number }: InferredNumber, order: LineOrder) {
   const line = order.scac ? `--scac ${shellWord(order.scac)}` : '--auto'
   const word = shellWord(number)
   throw new OctError('usage', `What kind of number ${number} is, is not known`, {
-    reason: 'No known line writes numbers like this; --type names the kind. Nothing was sent.',
+    reason:
+      'No known shipping line writes numbers like this. Name the type with --type. Nothing was sent.',
     tryNext: [
       `oct track ${word} ${line} --type bill_of_lading`,
       `oct track ${word} ${line} --type booking_number`,

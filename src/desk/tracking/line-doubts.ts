@@ -38,9 +38,9 @@ const trialScac = 'TEST'
 function unlisted(scac: string): string[] {
   const line = findLine(scac)
   if (line?.listed || scac === trialScac) return []
-  if (line === undefined) return [`${scac} is the SCAC of no line that is known.`]
-  const heir = line.merged_into ? `, and sails as ${line.merged_into} now` : ''
-  return [`${scac} ${line.name} is not among the lines that are offered${heir}.`]
+  if (line === undefined) return [`${scac} is not the SCAC of a known shipping line.`]
+  const heir = line.merged_into ? `, and operates as ${line.merged_into} now` : ''
+  return [`${scac} ${line.name}is not offered by the service${heir}.`]
 }
 
 function conflict(scac: string, { number, shipping_line }: InferredNumber): string[] {

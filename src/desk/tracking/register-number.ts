@@ -98,7 +98,7 @@ async function lookedUp(
   { number, choice, error, known }: Attempt & { known: string[] },
 ) {
   for (const ms of lookUpAfterMs) {
-    workspace.progress(`Looking whether ${number} was registered`)
+    workspace.progress(`Checking whether ${number} was registered`)
     const requests = await workspace
       .sleep(ms)
       .then(() => findRequests(workspace, number))

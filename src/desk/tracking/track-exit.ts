@@ -92,7 +92,7 @@ function stillOpen(open: readonly TrackingRequest[], { isSandbox, now }: Place):
 
 const whyPending = (isSandbox: boolean): string =>
   isSandbox
-    ? 'The line of the sandbox answers only when its clock has been moved on. The number stays registered.'
+    ? 'In the sandbox, the shipping line answers only after its clock is advanced. The number stays registered.'
     : 'It stays registered; the line has not answered yet.'
 
 function needsConfirmation(undecided: readonly TrackOutcome[]): OctError {

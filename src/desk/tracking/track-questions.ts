@@ -57,7 +57,7 @@ async function askForLine(
 
 /** The line that was named for a number, and is doubted. */
 export const givenChoice = (scac: string): Choice<string>['choices'][number] => ({
-  name: `${scac}  all the same, as given`,
+  name: `${scac}  anyway, as given`,
   value: scac,
 })
 
@@ -87,13 +87,15 @@ function questionOf(inference: InferredNumber, { doubts, given }: LineDoubts): s
   if (isNothingKnown) return [...doubts, unknownForm(inference), 'Which line issued it?'].join(' ')
   const isTold = doubts.length > 0 || !validation.reason
   const doubt = isTold ? '' : ` (${validation.reason})`
-  const nobody = shipping_line.decision === 'no_prediction' ? ' No line is likely.' : ''
+  const nobody = shipping_line.decision === 'no_prediction' ? ' No shipping line is certain.' : ''
   const kind = `${number}: a ${number_type.replaceAll('_', ' ')}${doubt}.${nobody}`
   return [...doubts, kind, 'Which line issued it?'].join(' ')
 }
 
 const unknownForm = ({ number, validation: { is_valid, reason } }: InferredNumber): string =>
-  is_valid === false ? '' : `${number}: ${reason ?? 'no line is known by its form'}.`
+  is_valid === false
+    ? ''
+    : `${number}: ${reason ?? 'no shipping line writes numbers of this form'}.`
 
 async function askForType(ask: Asker, number: string): Promise<RequestType | 'skip'> {
   const types: RequestType[] = ['bill_of_lading', 'booking_number', 'container']

@@ -26,10 +26,11 @@ function gathered(
 ): ApiField[] {
   const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? []
   const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
-  if (first === '') throw new InvalidArgumentError('It is not like name=value or a[b]=value.')
+  if (first === '')
+    throw new InvalidArgumentError('It must have the form name=value or a[b]=value.')
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)]
   if (path.length > mostLevels) throw new InvalidArgumentError('It is nested too deeply.')
-  if (path.includes('__proto__')) throw new InvalidArgumentError('No field is called so.')
+  if (path.includes('__proto__')) throw new InvalidArgumentError('There is no such field.')
   return [...(previous ?? []), { path, name, value: read(text) }]
 }
 
@@ -89,6 +90,6 @@ function put({ node, part, made, isLast, name }: Putting): Node {
 
 const contradiction = (name: string): OctError =>
   new OctError('usage', `${name} contradicts another field`, {
-    reason: 'What has members of its own is neither a value nor a list.',
+    reason: 'A field with members cannot also be a value or a list.',
     tryNext: ['oct api --help'],
   })

@@ -26,14 +26,16 @@ export async function apiTyped(
   const { rawField = [], typedField = [], body: source, paginate } = options
   const fields = [...rawField, ...typedField]
   if (method === 'GET') {
-    if (source !== undefined) throw idle('--body does not go with GET', 'A read has no body.')
+    if (source !== undefined)
+      throw idle('--body cannot be used with GET', 'A GET request has no body.')
     return { method, path, query: queryOfFields(fields) }
   }
-  if (paginate) throw idle('--paginate goes with GET alone', `${method} answers with no pages.`)
+  if (paginate)
+    throw idle('--paginate works only with GET', `Responses to ${method} have no pages.`)
   if (source === undefined) {
     return fields.length === 0 ? { method, path } : { method, path, body: bodyOfFields(fields) }
   }
-  if (fields.length > 0) throw idle('--body and fields are two bodies', 'Give one of them.')
+  if (fields.length > 0) throw idle('--body and fields cannot be combined', 'Use one of them.')
   return { method, path, body: await bodyTyped(terminal, source) }
 }
 

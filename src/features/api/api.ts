@@ -116,16 +116,16 @@ function once(included: readonly unknown[]): unknown[] {
 }
 
 function brokenOff(next: string): OctError {
-  return new OctError('unavailable', 'The list of the service breaks off', {
-    reason: `${next} is named as the next page, and what is there is no list.`,
+  return new OctError('unavailable', 'The list of the service ends early', {
+    reason: `${next} is named as the next page, but it is not a list.`,
     tryNext: ['the same command without --paginate'],
     retryable: true,
   })
 }
 
 function inCircles(next: string): OctError {
-  return new OctError('unavailable', 'The list of the service goes round in circles', {
-    reason: `${next} is named as the next page once more.`,
+  return new OctError('unavailable', 'The list of the service repeats itself', {
+    reason: `${next} is named as the next page again.`,
     retryable: true,
   })
 }

@@ -57,7 +57,7 @@ export async function listRawEvents(
   )
   const events: BoxEvent<RawEvent>[] = []
   for (const { id, number } of boxes.values()) {
-    workspace.progress(`Reading what was said of ${number}`)
+    workspace.progress(`Reading the statements about ${number}`)
     for await (const event of client.containers.rawEvents(id, { include: eventIncludes })) {
       if (corrected || !event.invalidated_at) events.push({ container: number, event })
     }

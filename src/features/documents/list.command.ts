@@ -39,7 +39,7 @@ export function documentsListCommand(context: CommandContext): Command {
         view: documentsView,
         rows: documents,
         ...(total === undefined ? {} : { total }),
-        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+        ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
       })
       checkRows(options, documents.length, isFiltered)
     })

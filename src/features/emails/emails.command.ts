@@ -64,11 +64,11 @@ function submitCommand(context: CommandContext): Command {
     )
     .argument('<file>', 'the message, such as mail programs save it (.eml); - reads stdin')
     .action(async (file: string) => {
-      refuseReadOnly(context, 'Handing in the email')
+      refuseReadOnly(context, 'Submitting the email')
       const { submitEmail } = await import('./submit-email.js')
       const message = await bytesOf(context, file)
       const { email, isNew } = await submitEmail(await context.workspace(), message)
-      const notices = isNew ? [] : ['the service had it already; nothing was stored twice']
+      const notices = isNew ? [] : ['the service already had this email; nothing was stored twice']
       await context.present({ view: await view(), rows: [email], notices })
     })
   return withHelp(command, {

@@ -48,7 +48,7 @@ async function emailCalled(workspace: Workspace, word: string): Promise<EmailSub
   const each = found
     .slice(0, 8)
     .map(({ id, sent_at: at }) => `${`${at ?? ''}`.slice(0, 10)} (${id})`)
-  throw new OctError('usage', `${found.length} emails are called "${word}"`, {
+  throw new OctError('usage', `${found.length} emails are named "${word}"`, {
     reason: `Name one by its id: ${each.join('; ')}.`,
     tryNext: ['oct emails'],
   })
@@ -60,7 +60,7 @@ const bare = (messageId: string): string => messageId.replace(/^<|>$/g, '')
 const folded = (text: string): string => foldText(text.trim())
 
 const noEmail = (word: string): OctError =>
-  new OctError('not_found', `No email is called "${word}"`, {
+  new OctError('not_found', `There is no email named "${word}"`, {
     reason: 'The service knows none of that id, message id or subject.',
     tryNext: ['oct emails'],
   })

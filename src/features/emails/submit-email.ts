@@ -19,7 +19,7 @@ export async function submitEmail(
 ): Promise<SubmittedEmail> {
   refuseOther(message)
   const { emailSubmissions } = await workspace.client()
-  workspace.progress('Handing in the email')
+  workspace.progress('Submitting the email')
   try {
     const { id } = await emailSubmissions.submit(message)
     return { email: await findEmail(workspace, id), isNew: true }
@@ -36,11 +36,11 @@ export async function submitEmail(
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
-  throw new OctError('usage', 'It is no email', {
+  throw new OctError('usage', 'This is not an email', {
     reason:
       message.length === 0
-        ? 'There is nothing in it. Nothing was sent.'
-        : 'A message as it was received begins with its headers, such as "From:". Nothing was sent.',
+        ? 'It is empty. Nothing was sent.'
+        : 'An email begins with its headers, such as "From:". Nothing was sent.',
     tryNext: ['oct upload <file>'],
   })
 }

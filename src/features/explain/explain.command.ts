@@ -59,7 +59,7 @@ async function explain(context: CommandContext, words: string[], options: Option
 }
 
 const untoldOf = (numbers: readonly string[]): OctError =>
-  new OctError('partial', 'This service does not tell its sources', {
+  new OctError('partial', 'This service does not state its sources', {
     reason: `What the events of ${numbers.join(', ')} say of theirs is shown.`,
     tryNext: [`oct containers events ${numbers[0]} --raw --corrected`],
   })

@@ -50,7 +50,7 @@ export async function explainBoxes(
   const explained: Explained = { rows: [], missing, untold: [], notices: [] }
   for (const container of boxes.values()) {
     const number = boxNumber(container)
-    workspace.progress(`Reading what was said of ${number}`)
+    workspace.progress(`Reading the statements about ${number}`)
     const told = await readExplanation(workspace, container.id)
     if (told === undefined) explained.untold.push(number)
     else explained.notices.push(...receivedInWords(number, told))

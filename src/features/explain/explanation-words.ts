@@ -30,20 +30,20 @@ export function factInWords(explained: Fact): string {
 }
 
 const rules: Readonly<Record<string, string>> = {
-  only_voice: 'nobody else says it',
-  all_agree: 'all agree',
-  best_source: 'knows best',
-  latest: 'latest word',
-  happened: 'seen to happen',
-  others_passed: 'what others expected did not come',
+  only_voice: 'only source',
+  all_agree: 'all sources agree',
+  best_source: 'most reliable source',
+  latest: 'latest statement',
+  happened: 'confirmed by AIS',
+  others_passed: 'the other estimate did not happen',
   priority: 'line, then terminal, then rail',
-  where_it_stands: 'read where it stands',
+  where_it_stands: 'terminal that has it',
   latest_event: 'latest event',
 }
 
 /** Why a value is used; an unknown rule is shown as received. */
 export const ruleInWords = (rule: string | null): string =>
-  rule === null ? 'not told' : (rules[rule] ?? rule.replaceAll('_', ' '))
+  rule === null ? 'not stated' : (rules[rule] ?? rule.replaceAll('_', ' '))
 
 /** For example `2 days earlier elsewhere`; empty if the sources agree. */
 export function disagreementInWords(disagreement: Fact['disagreement']): string {

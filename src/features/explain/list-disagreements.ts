@@ -29,7 +29,7 @@ async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<F
   const wanted = new Set(boxes.map(({ container }) => container.id))
   const all = client.containers.explanations({ filter: { disagreements: 'true' } })
   const rows: FactRow[] = []
-  workspace.progress('Reading what the sources say of every box')
+  workspace.progress('Reading the sources of every box')
   try {
     for await (const { id, number, facts, simulated } of all) {
       if (!wanted.has(id)) continue
@@ -43,8 +43,8 @@ async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<F
 }
 
 const untold = (cause: OctError): OctError =>
-  new OctError('partial', 'This service does not tell its sources', {
-    reason: 'Only a service of this program says which source said what.',
+  new OctError('partial', 'This service does not state its sources', {
+    reason: 'Only oct serve states which source said what.',
     tryNext: ['oct containers events <container> --raw --corrected'],
     cause,
   })

@@ -20,7 +20,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
       const now = (await context.workspace()).now()
       const asked = paths.length > 0 ? paths : inUse(context)
       const { gates, problems } = await loadGates(asked, now)
-      const empty = `Nothing to mend: ${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`
+      const empty = `No problems found in ${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`
       const rows = problems.map((problem) => ({
         ...problem,
         file: fromHere(problem.file, context.terminal.folder),
@@ -51,7 +51,7 @@ function fromHere(file: string, folder: string): string {
 function inUse(context: CommandContext): string[] {
   const source = gateSource(context.settings())
   if (source !== null) return [source]
-  throw new OctError('not_found', 'No gate calendar is kept', {
+  throw new OctError('not_found', 'There is no gate calendar', {
     reason: 'There is none to check.',
     tryNext: ['oct gates init', 'oct gates check <file>'],
   })

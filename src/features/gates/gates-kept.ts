@@ -47,8 +47,8 @@ function noGate(word: string, gates: readonly Gate[]): OctError {
     ...[...entry.firms, ...entry.smdg, ...entry.names].map(({ text }) => text),
   ])
   const [close] = nearNames(word, names)
-  return new OctError('not_found', `No gate calendar is kept for "${word}"`, {
-    reason: close === undefined ? 'Those that are kept: oct gates.' : `Did you mean "${close}"?`,
+  return new OctError('not_found', `There is no gate calendar for "${word}"`, {
+    reason: close === undefined ? 'List the calendars with oct gates.' : `Did you mean "${close}"?`,
     tryNext: ['oct gates', 'oct gates init'],
   })
 }

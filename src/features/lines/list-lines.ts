@@ -50,14 +50,14 @@ export async function showLine(workspace: Workspace, name: string): Promise<Know
     namesOf(line).some((text) => wanted.includes(text.toLowerCase())),
   )
   if (found) return found
-  throw new OctError('not_found', `No shipping line is called "${name}"`, {
+  throw new OctError('not_found', `There is no shipping line "${name}"`, {
     ...(facts ? { reason: notOffered(facts) } : {}),
     tryNext: ['oct lines'],
   })
 }
 
 function notOffered({ name, merged_into }: ShippingLineFacts): string {
-  const heir = merged_into ? ` It sails as ${merged_into} now.` : ''
+  const heir = merged_into ? ` It operates as ${merged_into} now.` : ''
   return `${name} exists, but this service does not offer it.${heir}`
 }
 

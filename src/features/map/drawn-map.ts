@@ -33,7 +33,7 @@ export function drawnMap(answer: unknown, number: string): KeptMap {
 export function readMap(answer: unknown, number: string) {
   const reading = readRouteMap(answer)
   if (reading !== undefined) return reading
-  throw unreadable(number, 'The service answered with something that is no FeatureCollection.')
+  throw unreadable(number, 'The service answered with something that is not a FeatureCollection.')
 }
 
 function textOf(map: RouteCollection, number: string): string {

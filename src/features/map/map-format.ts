@@ -49,13 +49,13 @@ export function mapFormat(
     })
   }
   if (isOpened && !isPicture(format)) {
-    throw new OctError('usage', `--open shows pictures, and ${format} is none`, {
+    throw new OctError('usage', `--open shows pictures, and ${format} is not one`, {
       reason: 'A desktop opens html, svg and png.',
       tryNext: [`${commandPath(command)} <container> --open -o svg`],
     })
   }
   if (format === 'png' && isScreen && !isOpened) {
-    throw new OctError('usage', 'A PNG is no text for a terminal', {
+    throw new OctError('usage', 'A PNG cannot be printed on a terminal', {
       reason: 'Name a file for it, or open it.',
       tryNext: [
         `${commandPath(command)} <container> --out route.png`,

@@ -64,7 +64,7 @@ async function opened(
 ): Promise<string> {
   const { file, isOpen } = await openPicture(pieces, { terminal: context.terminal, extension })
   if (!isOpen)
-    await context.notice('It is written and not opened: there is no desktop here that shows it.')
+    await context.notice('It was written but not opened: this machine has no desktop to show it.')
   return `${file}\n`
 }
 

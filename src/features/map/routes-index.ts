@@ -54,7 +54,7 @@ export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return { routes: new Map(), origins: [], text: undefined }
-  if (!stats.isFile()) throw unusable(path, 'It is no plain file.')
+  if (!stats.isFile()) throw unusable(path, 'It is not a regular file.')
   if (stats.size > mostBytes) throw unusable(path, 'It is far too large for an index.')
   const text = readFileSync(path, 'utf8')
   const written = parsed(text)
@@ -71,7 +71,7 @@ export function readIndex(folder: string): RoutesIndex {
         routes: byId,
         origins,
         text,
-        notice: `${path}: ${strange} × an entry that is none, left out.`,
+        notice: `${path}: ${strange} × an invalid entry, left out.`,
       }
 }
 
@@ -133,7 +133,7 @@ const anew = (path: string): RoutesIndex => ({
   routes: new Map(),
   origins: [],
   text: undefined,
-  notice: `${path} is no index of route maps; it is made anew.`,
+  notice: `${path} is not an index of route maps; it is rebuilt.`,
 })
 
 const tooNew = (path: string): OctError =>

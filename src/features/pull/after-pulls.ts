@@ -25,7 +25,7 @@ export function afterPulls(
   const isUnsent = !workspace.signal.aborted || (error instanceof OctError && error.unsent)
   const doubtful = isUnsent || next === undefined ? [] : [next.container.number]
   const said = [
-    ...(asked.length === 0 ? [] : [`${sources(asked)} were asked (paid).`]),
+    ...(asked.length === 0 ? [] : [`${sources(asked)} were asked (billed).`]),
     ...doubtful.map((number) => `${sources([number])} may have been asked.`),
   ]
   if (said.length === 0) said.push('Nothing was asked.')

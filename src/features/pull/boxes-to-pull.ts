@@ -31,7 +31,7 @@ async function boxesMeant(workspace: Workspace, word: string): Promise<Box[]> {
   const left = all.length - open.length
   if (left > 0) {
     workspace.notice(
-      `Of ${word}, ${left} of ${all.length} boxes left out: they are returned. Named by its own number, a box is pulled all the same.`,
+      `Of ${word}, ${left} of ${all.length} boxes left out: they are returned. A box that is named by its own number is refreshed anyway.`,
     )
   }
   return open
@@ -45,7 +45,7 @@ function withoutBoxes(word: string): OctError {
 }
 
 function allOver(word: string, boxes: readonly Box[]): OctError {
-  return new OctError('not_found', `"${word}" has no box to pull any more`, {
+  return new OctError('not_found', `"${word}" has no box to refresh any more`, {
     reason: 'Its boxes are returned, or its tracking has stopped. Nothing was sent.',
     tryNext: boxes.slice(0, 1).map(({ container }) => `oct pull ${shellWord(container.number)}`),
   })

@@ -21,7 +21,7 @@ export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean })
 function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number): OctError {
   const [first] = failed
   const reasons = [`${first?.number}: ${first?.error?.message}`, ...lost.slice(0, 1).map(whatOf)]
-  return new OctError('partial', `${failed.length} of ${all} boxes could not be pulled`, {
+  return new OctError('partial', `${failed.length} of ${all} boxes could not be refreshed`, {
     reason: reasons.join('. '),
     tryNext: [`oct pull ${shellWord(first?.number ?? '')}`, ...looksAt(lost)],
     cause: first?.error,
@@ -32,11 +32,11 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {
-    const reason = 'It may have been asked all the same, and is paid for then.'
+    const reason = 'The refresh may have been requested anyway, and is billed then.'
     return first.unread.revised({ reason, tryNext: looksAt(lost) })
   }
   const subject = lost.length === 1 ? `${first?.number} was` : `${lost.length} boxes were`
-  const message = `${subject} asked for, and what came of it is unknown`
+  const message = `${subject} asked for, and the result is unknown`
   return new OctError(all === 1 ? 'pending' : 'partial', message, {
     reason: lost.slice(0, 1).map(whatOf).join(''),
     tryNext: looksAt(lost),
@@ -46,7 +46,7 @@ function unknown(lost: readonly Pulled[], all: number): OctError {
 }
 
 function whatOf({ number, message, unread }: Pulled): string {
-  const state = message === null ? 'may have been asked (paid)' : 'was asked (paid)'
+  const state = message === null ? 'may have been requested (billed)' : 'was requested (billed)'
   return `${number} ${state}, and then: ${unread?.message}`
 }
 

@@ -64,8 +64,8 @@ async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<L
     }
     for (const lease of leases) lease.release()
     const { pid, host, acquiredAt } = outcome.heldBy
-    throw new OctError('local', `${container.number} is being pulled already`, {
-      reason: `Process ${pid} on ${host} began it at ${acquiredAt.toISOString()}; nothing was sent.`,
+    throw new OctError('local', `${container.number} is already being refreshed`, {
+      reason: `Process ${pid} on ${host}started it at ${acquiredAt.toISOString()}; nothing was sent.`,
       tryNext: [`oct containers show ${container.number} --refresh`],
       retryable: true,
     })
@@ -132,8 +132,8 @@ async function pullOne(
 /** If the work took longer than the leases last, another command may hold one of them. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
-  throw new OctError('local', 'Another command began to pull one of these boxes', {
-    reason: 'This one stood still for too long.',
+  throw new OctError('local', 'Another command began to refresh one of these boxes', {
+    reason: 'This one paused for too long.',
     retryable: true,
   })
 }

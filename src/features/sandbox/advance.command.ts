@@ -20,7 +20,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     .option('--to <event>', 'to the next event of this name, such as vessel_discharged')
     .option('--of <number>', 'the container, bill or booking that --to is about')
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
-      refuseReadOnly(context, 'Moving the sandbox on')
+      refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })
       if (await toldInstead(context, command, [deedOf(wish)])) return
       const { advanceSandbox } = await import('./advance.js')
@@ -72,10 +72,14 @@ const dayMs = 86_400_000
 const longestAdvanceDays = 400
 
 function tooFar(): OctError {
-  return new OctError('usage', `The sandbox moves ${longestAdvanceDays} days at once at most`, {
-    reason: 'The clock was not moved.',
-    tryNext: [`oct sandbox advance ${longestAdvanceDays}d`, 'oct sandbox advance 3d'],
-  })
+  return new OctError(
+    'usage',
+    `The sandbox can be advanced by at most ${longestAdvanceDays} days at once`,
+    {
+      reason: 'The clock was not moved.',
+      tryNext: [`oct sandbox advance ${longestAdvanceDays}d`, 'oct sandbox advance 3d'],
+    },
+  )
 }
 
 function oneOrTheOther(hasNumber: boolean): OctError {

@@ -15,7 +15,7 @@ export function eventNamed(typed: string): EventName {
 }
 
 function ambiguous(typed: string, meant: readonly string[]): OctError {
-  return new OctError('usage', `"${typed}" is the end of several events`, {
+  return new OctError('usage', `"${typed}" matches several events`, {
     reason: `It can be ${meant.join(', ')}.`,
     tryNext: meant.map((name) => `oct sandbox advance --to ${name}`),
   })
@@ -27,7 +27,7 @@ function unknown(typed: string): OctError {
     reason:
       close.length > 0
         ? `Did you mean ${close[0]}?`
-        : `The last parts will do: ${shortEventNames().join(', ')}.`,
+        : `The last part of a name is enough: ${shortEventNames().join(', ')}.`,
     tryNext: close.map((name) => `oct sandbox advance --to ${name}`),
   })
 }

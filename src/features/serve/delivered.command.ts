@@ -56,7 +56,7 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
     throw new OctError('partial', `${undone.length} of ${boxes.length} boxes were not marked`)
   }
   throw first.result === 'unknown'
-    ? new OctError('not_found', `No open box is numbered ${first.container}`, {
+    ? new OctError('not_found', `There is no open container ${first.container}`, {
         tryNext: ['oct serve delivered --help'],
       })
     : new OctError('rejected', `${first.container} has not left its terminal or ramp`, {

@@ -14,7 +14,7 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
     )
     .argument('<file>', 'the positions, as NDJSON')
     .action(async (file: string) => {
-      refuseReadOnly(context, 'Taking positions in')
+      refuseReadOnly(context, 'Importing positions')
       const deed = { action: 'take in', subject: file, detail: 'positions of ships' }
       if (await toldInstead(context, command, [deed])) return
       const { importPositions } = await import('./inbox-ships.js')
@@ -26,8 +26,8 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
       const aside =
         first === null
           ? ''
-          : `; lines that tell of none: ${count} (${first.where}: ${first.reason})`
-      await context.notice(`Positions of ships taken in: ${positions}${aside}`)
+          : `; lines without a position: ${count} (${first.where}: ${first.reason})`
+      await context.notice(`Vessel positions imported: ${positions}${aside}`)
     })
   return withHelp(command, {
     above: ['--folder'],

@@ -14,13 +14,13 @@ export async function importPositions(
   const { importShips } = await import('../../service/sources/ais/import-ships.js')
   const path = resolve(host.terminal.folder, file)
   const refused = (reason: string) =>
-    new OctError('rejected', `${file} is not taken in`, {
+    new OctError('rejected', `${file} was not imported`, {
       reason,
       tryNext: ['oct serve inbox ships --help'],
     })
   try {
     // Opening a pipe without a writer would block.
-    if (!(await stat(path)).isFile()) throw refused('It is no file.')
+    if (!(await stat(path)).isFile()) throw refused('It is not a file.')
     return await withService(host, served, ({ world }) =>
       importShips(world, createReadStream(path)),
     )

@@ -30,11 +30,13 @@ function listCommand(context: CommandContext): Command {
         ...(inbox === undefined ? {} : { inbox }),
         ...servedFolder(command, context),
       })
-      const lost = strange.map((name) => `${name} is no account: nothing is taken from that folder`)
+      const lost = strange.map(
+        (name) => `${name} is not an account: files in that folder are not read`,
+      )
       await context.present({
         view: await loadView(),
         rows: messages,
-        notices: [`Files are put into ${folder}/<account>`, ...lost],
+        notices: [`Put files into ${folder}/<account>`, ...lost],
       })
     })
   return withHelp(command, {

@@ -36,8 +36,8 @@ export async function feedOf(
     ...{ store, clock, ...ships },
     onNews: (news) =>
       news.state === 'listening'
-        ? log?.event('info', 'aisstream.io is listened to')
-        : log?.event('warn', 'aisstream.io is lost', {
+        ? log?.event('info', 'connected to aisstream.io')
+        : log?.event('warn', 'the connection to aisstream.io was lost', {
             ...{ reason: news.reason, again_at: news.againAt.toISOString() },
           }),
   })

@@ -31,7 +31,7 @@ export async function addSource(
   const at = sourceFolder(host, { dataFolder })
   if (!isShips(wish.line)) await refuseUnknownAccount(host, { dataFolder }, wish.pushAccount)
   await makeFolders(at.folder, 0o700).catch((error: unknown) => {
-    throw fileFailure(error, `${at.folder} cannot be made`)
+    throw fileFailure(error, `${at.folder} cannot be created`)
   })
   const scac = await sources.addSource(at, wish, host.clock)
   return withService(host, { dataFolder }, async ({ world }) => {

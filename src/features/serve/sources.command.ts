@@ -103,7 +103,7 @@ function removeCommand(context: CommandContext): Command {
       const { removeSource } = await import('./sources.js')
       const wish = { line: scac, ...servedFolder(command, context) }
       if (!(await removeSource(context, wish))) throw notSetUp(scac)
-      await context.notice(`${scac} is no longer asked, once the service is started again.`)
+      await context.notice(`The service stops asking ${scac} when it is started again.`)
     })
   return withHelp(command, {
     above: ['--folder'],

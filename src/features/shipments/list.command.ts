@@ -24,7 +24,7 @@ export function shipmentsListCommand(context: CommandContext): Command {
       await presentVoyages(context, options.by, {
         view: shipmentsView,
         rows: list.voyages,
-        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+        ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
         syncedAt: list.syncedAt,
       })
       checkRows(options, list.voyages.length, isFiltered)

@@ -114,7 +114,7 @@ function deedInWords(voyage: StoredShipment, { deed }: TrackingWish): string {
 function withoutEffect(voyage: StoredShipment, { deed }: TrackingWish): OctError {
   const message = `The tracking of ${billOf(voyage)} was not ${deed === 'stop' ? 'stopped' : 'resumed'}`
   return new OctError('partial', message, {
-    reason: `The service agreed, and the shipment ${alreadyInWords(voyage)} as before.`,
+    reason: `The service accepted the request, but the shipment ${alreadyInWords(voyage)} as before.`,
     tryNext: [`oct shipments show ${shellWord(billOf(voyage))} --refresh`],
   })
 }

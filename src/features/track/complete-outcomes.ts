@@ -62,7 +62,7 @@ async function withVoyage(workspace: Workspace, outcome: TrackOutcome): Promise<
 /** Marks a number that is registered but cannot be shown. */
 export function withFailure(outcome: TrackOutcome, error: OctError): TrackOutcome {
   const { number } = outcome
-  const message = `${number} is registered, but what became of it cannot be seen: ${error.message}`
+  const message = `${number} is registered, but its result cannot be read: ${error.message}`
   return {
     ...outcome,
     error: error.revised({ message, tryNext: [`oct tracking show ${shellWord(number)} --wait`] }),

@@ -69,7 +69,7 @@ function tooLate({ request_number: number, status }: TrackingRequest): OctError 
 const reasons: Record<string, string> = {
   created: 'It has become a shipment, and the shipment is what is tracked now.',
   failed: 'It has ended; nothing is tracked by it.',
-  tracking_stopped: 'Its shipment is tracked no more.',
+  tracking_stopped: 'Its shipment is no longer tracked.',
 }
 
 const advice: Record<string, (number: string) => string[]> = {

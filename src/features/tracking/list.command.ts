@@ -24,7 +24,7 @@ export function trackingListCommand(context: CommandContext): Command {
         view: trackingRequestsView,
         rows: list.requests,
         syncedAt: list.syncedAt,
-        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+        ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
       })
       checkRows(options, list.requests.length, isFiltered)
     })

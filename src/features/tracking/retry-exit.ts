@@ -19,7 +19,7 @@ export function retryNotice({ outcome, request, previous }: RetryOutcome): strin
   if (outcome !== 'already_tracked' || previous !== null || request === null) return undefined
   const { request_number: number, scac, status } = request
   const line = scac ?? 'a line that is being detected'
-  return `${number} is under way under ${line} (${status}); nothing was done. Another line: oct tracking retry ${shellWord(number)} --scac <scac>`
+  return `${number} is already tracked under ${line} (${status}); nothing was done. Another line: oct tracking retry ${shellWord(number)} --scac <scac>`
 }
 
 function needsConfirmation({ number, inference }: RetryOutcome): OctError {
@@ -44,8 +44,8 @@ function stillTracked({ number, request, previous }: RetryOutcome, cause: OctErr
 }
 
 function leftBehind({ number, notCarried }: RetryOutcome): OctError {
-  return new OctError('partial', `Not everything of ${number} went along with the new request`, {
-    reason: `Not carried over: ${notCarried.join(', ')}.`,
+  return new OctError('partial', `Not everything of ${number} was copied to the new request`, {
+    reason: `Not copied: ${notCarried.join(', ')}.`,
     tryNext: [`oct fields show ${shellWord(number)}`, `oct tracking show ${shellWord(number)}`],
   })
 }

@@ -58,7 +58,7 @@ export class OpenedFile {
   changed(): OctError {
     return this.#failed(
       new OctError('local', `${this.#shown} changed while it was read`, {
-        reason: 'Nothing was created of it: half of the old and half of the new is no document.',
+        reason: 'No document was created from a mix of old and new content.',
         tryNext: ['wait until whoever writes the file has finished, then run the command again'],
         retryable: true,
       }),

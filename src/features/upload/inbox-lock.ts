@@ -23,7 +23,7 @@ export async function takeInboxLock(
     if (isOnce || lapsesAt === null || (first && first.renewedAt !== renewedAt)) throw error
     if (first === undefined) {
       const at = `${lapsesAt.toISOString().slice(0, 19)}Z`
-      workspace.notice(`${error.message}. It is taken over at ${at} unless that one shows itself.`)
+      workspace.notice(`${error.message}. Its lock expires at ${at} unless it is renewed.`)
     }
     first ??= taken
     await workspace.sleep(lookEveryMs)
@@ -53,7 +53,7 @@ async function refuseOther(folder: string): Promise<void> {
   const isMissing = found instanceof Error && 'code' in found && found.code === 'ENOENT'
   if (!isFound && !isMissing) throw unseen(folder, found)
   throw new OctError('local', isFound ? `${folder} is no folder` : `${folder} does not exist`, {
-    reason: 'A drop folder is a folder that is there. Nothing was sent.',
+    reason: 'A drop folder must exist. Nothing was sent.',
     tryNext: [isFound ? `oct upload ${shellWord(folder)}` : `mkdir ${shellWord(folder)}`],
   })
 }

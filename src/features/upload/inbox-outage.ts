@@ -54,7 +54,7 @@ export class InboxOutage {
 
   /** A file was uploaded. */
   end(): void {
-    if (this.#isSaid) this.#workspace.notice('The service answers again.')
+    if (this.#isSaid) this.#workspace.notice('The service is available again.')
     this.#isSaid = false
     this.#pauseMs = 0
   }

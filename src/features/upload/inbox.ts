@@ -226,8 +226,8 @@ class Inbox {
   }
 
   #whyLeft(): string {
-    if (this.#outage.isAway) return 'The service, or its store, takes nothing now.'
-    if (this.#stuck.size > 0) return 'What is done with could not be moved away.'
+    if (this.#outage.isAway) return 'The service or its file store is not available now.'
+    if (this.#stuck.size > 0) return 'Finished files could not be moved.'
     return 'It is still being written, or cannot be opened.'
   }
 }
@@ -236,8 +236,8 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true })
   } catch (cause) {
-    throw new OctError('local', `${path} cannot be made`, {
-      reason: 'Files that are done with are moved there. Nothing was sent.',
+    throw new OctError('local', `${path} cannot be created`, {
+      reason: 'Finished files are moved there. Nothing was sent.',
       tryNext: ['check the permissions of the folder'],
       cause,
     })

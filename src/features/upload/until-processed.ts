@@ -37,7 +37,7 @@ export async function untilProcessed(
     await untilSettled(workspace, { timeoutMs, waitingFor, read })
   } catch (error) {
     if (workspace.signal.aborted || !(error instanceof OctError)) throw error
-    workspace.notice(`What the service has read could not be looked at: ${error.message}.`)
+    workspace.notice(`The result of the processing could not be read: ${error.message}.`)
   }
   return current.map((row) =>
     row.documentId === null ? row : { ...row, isProcessed: isRead(row.document) },

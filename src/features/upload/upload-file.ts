@@ -36,7 +36,7 @@ export async function uploadFile(
     return await uploadOpened({ order, workspace, watch, file })
   } catch (error) {
     if (!workspace.signal.aborted) throw error
-    const reason = 'How far every file came is noted: the same command goes on from there.'
+    const reason = 'The progress of every file is recorded: the same command continues from there.'
     throw interruption(workspace, { reason, cause: error })
   } finally {
     await file.close()
@@ -91,7 +91,7 @@ async function untilFree(
   { by, isOver }: Extract<UploadClaim, { state: 'held' }>,
   { fileName }: UploadOrder,
 ): Promise<void> {
-  if (!isOver) throw beingUploaded(fileName, `Process ${by.pid} on ${by.host} is at it.`)
+  if (!isOver) throw beingUploaded(fileName, `Process ${by.pid} on ${by.host} is uploading it.`)
   await isOver
 }
 
@@ -205,7 +205,7 @@ const mostCharacters = 255
 
 /** Refuses names that no service accepts, before any byte is read or sent. */
 function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>): void {
-  if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is no name of a file`)
+  if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is not a valid file name`)
   if (name.trim() === '') throw refused('The name of the document is empty')
   if (/\p{Cc}/u.test(name)) {
     throw refused('The name of the document holds a line break or another control character')

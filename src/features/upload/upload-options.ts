@@ -92,15 +92,19 @@ function ofName(name: string, words: readonly string[]): Problem | undefined {
   const again = `${commandOf(words)} --name ${shellWord(nameIn(name))}`
   if (visibleName(name) !== name.trim()) {
     const reason = 'It holds line breaks, or marks that nobody sees. Nothing was sent.'
-    return ['That --name is no name', reason, again]
+    return ['That --name cannot be used', reason, again]
   }
   if ([...name].length > longestName) {
     const reason = `A name has at most ${longestName} characters. Nothing was sent.`
     return ['That --name is too long', reason, again]
   }
   if (words.includes('-') && safeFileName(name, '') === '') {
-    const reason = 'A file cannot be called so. Nothing was sent.'
-    return ['That --name is no name of a file', reason, `${commandOf(words)} --name invoice.pdf`]
+    const reason = 'A file cannot have this name. Nothing was sent.'
+    return [
+      'That --name is not a valid file name',
+      reason,
+      `${commandOf(words)} --name invoice.pdf`,
+    ]
   }
   return undefined
 }

@@ -92,7 +92,7 @@ describe('oct tracking attention', () => {
     expect(rowsOf(run.stdout).map(({ reason }) => reason)).toEqual([
       'the line does not know the number; check the number, its type and the line',
       'too long after pickup; still out: CSQU3054383, TCLU5903276',
-      'tracked, yet the line names no container',
+      'tracked, but the shipping line lists no container',
       `open on 2 shipments: BILL-${twin}, BILL-${otherTwin}`,
       'the line has not manifested it yet',
     ])

@@ -288,7 +288,7 @@ describe('a setting of a project file', () => {
     symlinkSync('.oct.json', file)
     const loop = await oct('config get tz')
     expect(loop.exit, loop.stderr).toBe(13)
-    expect(loop.stderr).toContain('Symbolic links lead in a circle.')
+    expect(loop.stderr).toContain('Symbolic links form a cycle.')
     expect(loop.stderr).not.toContain('permissions')
     rmSync(file)
     writeFileSync(file, Buffer.alloc(17 * 1024 * 1024, ' '))

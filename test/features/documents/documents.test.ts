@@ -84,7 +84,7 @@ describe('oct documents list', () => {
     expect(run).toMatchObject({ exit: 0, stdout: `${paperId}\n` })
     const none = await papers.run(['documents', '--container', 'CSQU3054383', '-o', 'ids'])
     expect(none).toMatchObject({ exit: 0, stdout: '' })
-    expect(none.stderr).toContain('Nothing passes these filters')
+    expect(none.stderr).toContain('Nothing matches these filters')
   })
 
   it('has the service narrow the list down to one box, and itself to several', async () => {
@@ -146,7 +146,7 @@ it('values of another kind than the interface has are not made up into facts', a
 it.each([
   ['notes', { classification_notes: 'nothing says what it is', payload: null }, 'none found'],
   ['a reading', { classification_notes: null }, 'none found'],
-  ['nothing', { classification_notes: null, payload: null }, 'not told yet'],
+  ['nothing', { classification_notes: null, payload: null }, 'not classified yet'],
 ])('a document without a type that has %s is waited for only then', async (_, told, words) => {
   const untyped = invoice({ document_type: null, document_type_manual: null, ...told })
   const { run } = await service({ papers: [untyped] })

@@ -129,7 +129,7 @@ describe('a service that does not tell its sources', () => {
   it('is said, with what its events tell of theirs', async () => {
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870', '--json'])
     expect(exit).toBe(12)
-    expect(stderr).toContain('This service does not tell its sources')
+    expect(stderr).toContain('This service does not state its sources')
     expect(JSON.parse(stdout)).toMatchObject([
       {
         fact: 'vessel_loaded',

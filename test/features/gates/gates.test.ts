@@ -48,7 +48,7 @@ describe('oct gates', () => {
     const spaced = await world.run(['gates', 'init', 'our gates.yaml'])
     expect(spaced.stderr).toContain("oct config set gate_calendar 'our gates.yaml'")
     expect(readFileSync(path, 'utf8')).toBe(strike)
-    expect((await world.run(['gates', 'check'])).stderr).toContain('Nothing to mend: 1 gate')
+    expect((await world.run(['gates', 'check'])).stderr).toContain('No problems found in 1 gate')
     const { stdout } = await world.run(['gates'], { ...screen, columns: 140 })
     expect(stdout).toMatch(/apm +APMT +Mon-Fri +Wed 4 Mar Strike +.*gates\.yaml:2/)
   })

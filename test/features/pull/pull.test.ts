@@ -181,7 +181,7 @@ describe('at a service', () => {
     refused = lostAnswer
     const lost = await world.run(['pull', ...boxes, '--yes'])
     expect(lost.exit, lost.stderr).toBe(12)
-    expect(lost.stderr).toContain(`${boxes[0]} may have been asked (paid)`)
+    expect(lost.stderr).toContain(`${boxes[0]} may have been requested (billed)`)
     expect(lost.stderr).not.toContain('oct pull MSCU')
     refused = lostAnswer
     expect(await world.run(['pull', boxes[0] ?? '', '--yes'])).toMatchObject({ exit: 9 })
@@ -202,7 +202,7 @@ describe('at a service', () => {
     }
     const run = await stop('SIGINT')
     expect(run, run.stderr).toMatchObject({ exit: 130, stdout: '' })
-    expect(run.stderr).toContain(`The sources of ${boxes[0]} were asked (paid).`)
+    expect(run.stderr).toContain(`The sources of ${boxes[0]} were asked (billed).`)
     expect(run.stderr).toContain(`The sources of ${boxes[1]} may have been asked.`)
     expect((await stop('SIGTERM')).exit).toBe(143)
   })
@@ -335,7 +335,7 @@ describe('at a service', () => {
     expect(taken).toHaveProperty('lease')
     const run = await world.run(['pull', ...boxes, '--yes'])
     expect(run).toMatchObject({ exit: 13, stdout: '' })
-    expect(run.stderr).toMatch(/MSCU0000027 is being pulled already.*\n.*Process \d+ on /)
+    expect(run.stderr).toMatch(/MSCU0000027 is already being refreshed.*\n.*Process \d+ on /)
     expect(refreshes()).toHaveLength(before)
     if ('lease' in taken) taken.lease.release()
     cache.close()

@@ -35,7 +35,7 @@ describe('oct serve inbox ships', () => {
       expect(exit, stderr).toBe(0)
       expect(stdout).toBe('')
       expect(stderr).toContain(
-        'Positions of ships taken in: 2; lines that tell of none: 1 (line 3: the line is not JSON.)',
+        'Vessel positions imported: 2; lines without a position: 1 (line 3: the line is not JSON.)',
       )
     }
     expect(await kept()).toEqual({ owners: ['', ''], ships: [{ owner: '', imo: '9321483' }] })

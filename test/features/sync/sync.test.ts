@@ -64,7 +64,7 @@ describe('oct sync', () => {
     isSecondThere = true
     world.clock.advance({ minutes: 11 })
     const run = await world.run(['sync', '--json'])
-    expect(run.stderr).toContain('Going on with the sync that was interrupted (begun 11 min ago)')
+    expect(run.stderr).toContain('Continuing the interrupted sync (started 11 min ago)')
     expect(JSON.parse(run.stdout)).toMatchObject({ resumed: true })
   })
 

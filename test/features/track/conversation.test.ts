@@ -139,7 +139,7 @@ describe('a number of no line that is known', () => {
 describe('a line that is named', () => {
   it('is doubted where the number says another: the person decides', async () => {
     const run = await asked('track MEDUFR030802 --scac MAEU --type bill_of_lading', [
-      pick('2', '1. MAEU  all the same, as given'),
+      pick('2', '1. MAEU  anyway, as given'),
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(run.screen).toMatch(/looks like MSCU .* not like MAEU Maersk/)

@@ -68,7 +68,7 @@ describe('a machine that only listens', () => {
     expect((await alone('holds -o ids')).exit).toBe(0)
     const late = await alone('holds --check')
     expect(late).toMatchObject({ exit: 9, stdout: '' })
-    expect(late.stderr).toContain('The last webhook event came')
+    expect(late.stderr).toContain('The last webhook event arrived')
   })
 
   it('shows one object from the cache, however old its copy is, and says the age', async () => {

@@ -12,7 +12,7 @@ export function geoJsonFaults(text: string): string[] {
   try {
     value = JSON.parse(text)
   } catch {
-    return ['it is no JSON']
+    return ['it is not JSON']
   }
   checkCollection(value, say)
   return faults

@@ -172,7 +172,7 @@ test('Deliveries are counted and logged without anything that is secret', async 
   ])
 })
 
-test('Moving the sandbox on delivers what happens, to this machine over http', async () => {
+test('Advancing the sandbox delivers what happens, to this machine over http', async () => {
   const endpoint = await receiver()
   open.push(endpoint)
   const { now } = fakeClock()
@@ -189,7 +189,7 @@ test('Moving the sandbox on delivers what happens, to this machine over http', a
   expect(endpoint.received.length).toBe(before)
 })
 
-test('Moving the sandbox on by days makes up for the retries of those days', async () => {
+test('Advancing the sandbox by days makes up for the retries of those days', async () => {
   const sandbox = await openSandbox({ folder: join(folder, 'sandbox'), now: fakeClock().now })
   open.push(sandbox.service)
   const caller = callerOf(sandbox.service, sandbox.token)

@@ -57,7 +57,7 @@ function contradiction(
   const pair = differing(group, said)
   if (pair === undefined) return undefined
   const [first, second] = pair
-  return new OctError('usage', `${first.number} stands in the file with two ${what}`, {
+  return new OctError('usage', `${first.number} is in the file with two ${what}`, {
     reason: `They are ${said(first)} and ${said(second)}; nothing was sent for it.`,
     tryNext: [`mend ${first.place} or ${second.place}`],
   })

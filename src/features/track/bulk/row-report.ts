@@ -79,7 +79,7 @@ interface Words {
 }
 
 const inDoubt = {
-  reason: 'it was sent, and no answer came',
+  reason: 'it was sent, but no response came',
   cure: 'the same command again looks it up before it sends it',
 }
 

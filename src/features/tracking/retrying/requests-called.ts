@@ -76,7 +76,7 @@ async function alike(
 }
 
 function withoutRequest(word: string): OctError {
-  return new OctError('not_found', `No tracking request is known of "${word}"`, {
+  return new OctError('not_found', `There is no tracking request for "${word}"`, {
     tryNext: [`oct track ${shellWord(word)}`, 'oct tracking list'],
   })
 }
@@ -86,7 +86,7 @@ export function severalMeant(word: string, requests: readonly TrackingRequest[])
   const each = requests.map(
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,
   )
-  return new OctError('usage', `"${word}" is under way ${requests.length} times`, {
+  return new OctError('usage', `"${word}" has ${requests.length} active requests`, {
     reason: `It may be ${each.join('; ')}. Nothing was done.`,
     tryNext: ['the same command with --id <id> instead of the number'],
   })

@@ -81,7 +81,7 @@ it('what is tracked under another line is not billed twice without a yes', async
 
 it('a person is asked about those that are alike together, and may keep the line', async () => {
   const words = ['--from', sheet('number,SCAC', `${bill},MAEU`, `${other},MAEU`)]
-  const kept = await track(words, [{ sees: 'MAEU  all the same, as given', types: '1\n' }])
+  const kept = await track(words, [{ sees: 'MAEU  anyway, as given', types: '1\n' }])
   expect(kept, kept.screen).toMatchObject({ exit: 0, missed: undefined })
   expect(kept.screen).toContain('looks like MSCU')
   expect((await linesOf()).sort()).toEqual([`${bill} MAEU`, `${other} MAEU`])
