@@ -120,8 +120,8 @@ describe('put', () => {
   })
 
   it.each([
-    [200, 'text/html; charset=utf-8', 'Welcome', 'unavailable', /was no file store/],
-    [200, 'application/octet-stream', '\n<!DOCTYPE html>', 'unavailable', /was no file store/],
+    [200, 'text/html; charset=utf-8', 'Welcome', 'unavailable', /did not come from a file store/],
+    [200, 'application/octet-stream', '\n<!DOCTYPE html>', 'unavailable', /did not come from a file store/],
     [302, 'text/plain', '', 'unavailable', /sends the file elsewhere/],
     [400, 'application/xml', '<Error><Code>BadDigest</Code></Error>', 'rejected', /refused/],
     [403, 'text/plain', 'no', 'unavailable', /refuses the address that the service gave/],
@@ -172,7 +172,7 @@ describe('put', () => {
     const body = endless()
     await expect(filesOf().put(put(url, { body, byteSize: 1e12 }))).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/broke off$/),
+      message: expect.stringMatching(/was interrupted$/),
     })
   })
 
@@ -362,7 +362,7 @@ describe('a transfer that hardly moves', () => {
 
   it('is ended where it stands still', async () => {
     const { state, seconds } = await puttingAt(taking(1e4, 1), 3)
-    expect(state).toBe('The transfer with store.test stands still')
+    expect(state).toBe('The transfer with store.test has stalled')
     expect(seconds).toBeLessThan(60)
   })
 
@@ -374,7 +374,7 @@ describe('a transfer that hardly moves', () => {
       })
     }
     const { state, seconds, reason } = await puttingAt(silent, 128)
-    expect(state).toBe('The transfer with store.test stands still')
+    expect(state).toBe('The transfer with store.test has stalled')
     expect(seconds).toBeLessThan(180)
     expect(reason).toBe(
       'After 2097152 bytes, the store neither accepted more nor responded for 161 s.',
@@ -447,7 +447,7 @@ describe('get', () => {
     const { body } = await filesOf({ timeoutMs: 50 }).get({ url })
     await rest(80)
     await expect(read(body)).rejects.toMatchObject({
-      message: expect.stringMatching(/stands still$/),
+      message: expect.stringMatching(/has stalled$/),
     })
   })
 })

@@ -84,7 +84,7 @@ describe('networkTransport', () => {
   it('says when the connection breaks off', async () => {
     const client = clientOf(await listening((request) => request.socket.destroy()))
     await expect(client.ports.get('p')).rejects.toMatchObject({
-      message: expect.stringMatching(/broke off$/),
+      message: expect.stringMatching(/was interrupted$/),
     })
   })
 

@@ -188,7 +188,7 @@ describe('9 unavailable', () => {
     expect(await sandboxed('containers --offline')).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('when what is cached is tooold and cannot be updated', async () => {
+  it('when what is cached is too old and cannot be updated', async () => {
     const empty = await against('sync', () => documentOf([]))
     expect(empty.exit, empty.stderr).toBe(0)
     world.clock.advance({ days: 2 })

@@ -69,7 +69,7 @@ describe('a signature', () => {
 
   it.each<[string, object, string]>([
     ['a secret that is no list', { secrets: 'a' }, 'secrets is not an array'],
-    ['an unset secret', { secrets: [undefined] }, 'secrets holds something that is no text'],
+    ['an unset secret', { secrets: [undefined] }, 'secrets contains a value that is not text'],
     ['no secrets', { secrets: undefined }, 'secrets is not an array'],
     ['a body that was decoded', { body: 'x' }, 'body is not a Uint8Array'],
     ['a body that was parsed', { body: {} }, 'body is not a Uint8Array'],

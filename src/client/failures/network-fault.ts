@@ -86,7 +86,7 @@ const faults: Fault[] = [
   },
   {
     codes: /^(?:ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_(?:SOCKET|RES_\w+|ABORTED|INFO))$/,
-    message: (host) => `The connection to ${host}was interrupted`,
+    message: (host) => `The connection to ${host} was interrupted`,
     tryNext: [checkProxy, 'run the command again later'],
   },
 ]

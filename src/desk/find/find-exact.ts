@@ -22,7 +22,7 @@ export async function findExact(workspace: Workspace, word: string): Promise<Mat
   if (others.length > 0) throw await ambiguous(workspace, word, [match, ...others])
   if (candidates.length > 1) {
     workspace.notice(
-      `${match.number} is known ${candidates.length} times; using the active one (${match.id}).`,
+      `${match.number} is tracked ${candidates.length} times; using the active one (${match.id}).`,
     )
   }
   return match

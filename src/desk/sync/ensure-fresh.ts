@@ -154,11 +154,15 @@ function forgive(
   if (!isForgivable || syncedAt === null || workspace.freshness.refresh) throw error
   const ageMs = workspace.now().getTime() - syncedAt.getTime()
   if (!isOptional && ageMs > workspace.freshness.staleAfterMs) {
-    throw new OctError('unavailable', `The list is ${ageInWords(ageMs)}old and cannot be updated`, {
-      reason: error.message,
-      tryNext: ['oct sync', 'the same command with --offline shows what is cached'],
-      cause: error,
-    })
+    throw new OctError(
+      'unavailable',
+      `The list is ${ageInWords(ageMs)} old and cannot be updated`,
+      {
+        reason: error.message,
+        tryNext: ['oct sync', 'the same command with --offline shows what is cached'],
+        cause: error,
+      },
+    )
   }
   workspace.notice(`${causeInWords(error, workspace.now())}; showing the cache.`)
   return { syncedAt, failure: error }

@@ -102,7 +102,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   if ('lease' in outcome) return outcome.lease
   const { pid, host, acquiredAt } = outcome.heldBy
   throw new OctError('local', 'Another sync of this account is running', {
-    reason: `Process ${pid} on ${host}started it at ${acquiredAt.toISOString()}.`,
+    reason: `Process ${pid} on ${host} started it at ${acquiredAt.toISOString()}.`,
     tryNext: ['oct sync --lock-timeout 2m', 'wait for it to end; it fills the same cache'],
     retryable: true,
     cause: otherSync,

@@ -40,7 +40,7 @@ function unlisted(scac: string): string[] {
   if (line?.listed || scac === trialScac) return []
   if (line === undefined) return [`${scac} is not the SCAC of a known shipping line.`]
   const heir = line.merged_into ? `, and operates as ${line.merged_into} now` : ''
-  return [`${scac} ${line.name}is not offered by the service${heir}.`]
+  return [`${scac} ${line.name} is not offered by the service${heir}.`]
 }
 
 function conflict(scac: string, { number, shipping_line }: InferredNumber): string[] {

@@ -43,7 +43,7 @@ export async function openDocument(
     return { file, unseen: `files of the kind "${extension}" are not opened, because they may run` }
   }
   const isOpen = await openViewer(terminal, file)
-  return { file, unseen: isOpen ? null : 'there is no desktop here that shows it' }
+  return { file, unseen: isOpen ? null : 'this machine has no desktop' }
 }
 
 async function fetchInto(

@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, string>> = {
   all_agree: 'all sources agree',
   best_source: 'most reliable source',
   latest: 'latest statement',
-  happened: 'confirmed by AIS',
+  happened: 'actual, not an estimate',
   others_passed: 'the other estimate did not happen',
   priority: 'line, then terminal, then rail',
   where_it_stands: 'terminal that has it',

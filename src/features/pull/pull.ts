@@ -65,7 +65,7 @@ async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<L
     for (const lease of leases) lease.release()
     const { pid, host, acquiredAt } = outcome.heldBy
     throw new OctError('local', `${container.number} is already being refreshed`, {
-      reason: `Process ${pid} on ${host}started it at ${acquiredAt.toISOString()}; nothing was sent.`,
+      reason: `Process ${pid} on ${host} started it at ${acquiredAt.toISOString()}; nothing was sent.`,
       tryNext: [`oct containers show ${container.number} --refresh`],
       retryable: true,
     })

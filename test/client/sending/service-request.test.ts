@@ -167,7 +167,7 @@ describe('a fault of the network', () => {
     ['CERT_HAS_EXPIRED', 'The certificate of service.test is not trusted'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of service.test is not trusted'],
     ['HPE_INVALID_CONSTANT', 'service.test does not speak the protocol of the base URL'],
-    ['UND_ERR_SOCKET', 'The connection to service.test broke off'],
+    ['UND_ERR_SOCKET', 'The connection to service.test was interrupted'],
     ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'The answer of service.test is too large'],
   ])('with %s is put in words', async (code, message) => {
     const { client } = scripted([fault(code, 'details.')], { maxRetries: 0 })

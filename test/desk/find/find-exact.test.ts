@@ -45,7 +45,7 @@ it('of several trips the open one is meant, and said', async () => {
     ),
   )
   expect(await find(number)).toMatchObject({ id: 'c2' })
-  expect(notices).toEqual([expect.stringMatching(/known 3 times.*open.*c2/)])
+  expect(notices).toEqual([expect.stringMatching(/tracked 3 times.*active.*c2/)])
 })
 
 it('two open trips of one box are told apart by their bills', async () => {

@@ -110,7 +110,7 @@ describe('a list', () => {
     world.clock.advance({ hours: 25 })
     const run = await list()
     expect(run).toMatchObject({ exit: 9, stdout: '' })
-    expect(run.stderr).toContain('The list is 1 dold and cannot be updated')
+    expect(run.stderr).toContain('The list is 1 d old and cannot be updated')
   })
 
   it('by --refresh is unavailable where the service is, however young it is', async () => {

@@ -121,10 +121,10 @@ describe('oct api', () => {
     [['GET', '//evil.example'], 'GET'],
     [['GET', 'shipments', '--body', '{}'], '--body'],
     [['POST', 'parties', '--body', '{'], 'not JSON'],
-    [['POST', 'parties', '--body', '{}', '-f', 'a=b'], 'two bodies'],
+    [['POST', 'parties', '--body', '{}', '-f', 'a=b'], 'cannot be combined'],
     [['POST', 'parties', '-f', 'a=1', '-f', 'a[b]=1'], 'contradicts'],
     [['POST', 'parties', '-f', 'nope'], 'name=value'],
-    [['POST', 'parties', '-f', '__proto__[a]=1'], 'No field'],
+    [['POST', 'parties', '-f', '__proto__[a]=1'], 'no such field'],
     [['DELETE', 'webhooks/1', '--paginate'], '--paginate'],
   ])('%j is refused in words', async (argv, words) => {
     const { exit, stdout, stderr } = await run(...argv)
@@ -158,7 +158,7 @@ describe('oct api', () => {
         : page([{ id: '1', type: 'shipment' }], '/v2/shipments?page=2'),
     )
     expect(broken).toMatchObject({ exit: 9, stdout: '' })
-    expect(broken.stderr).toContain('breaks off')
+    expect(broken.stderr).toContain('ends early')
     const barren = await runAgainst(bare, list, (asked) => page([], `${asked.slice(4)}0`))
     expect(barren).toMatchObject({ exit: 9, stdout: '' })
     expect(barren.asked.length).toBeLessThan(10)

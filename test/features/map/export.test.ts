@@ -294,7 +294,7 @@ describe('an index from outside', () => {
     writeFileSync(fileOf('index.json'), hostile(file))
     const { exit, stderr } = await service.run([...exporting, '--prune'])
     expect(exit).toBe(0)
-    expect(stderr).toContain('an entry that is none')
+    expect(stderr).toContain('an invalid entry')
     expect(readFileSync(outside, 'utf8')).toBe('mine')
     expect(index().routes).toHaveLength(2)
   })
@@ -306,7 +306,7 @@ describe('an index from outside', () => {
       writeFileSync(fileOf('index.json'), text)
       const { exit, stderr } = await service.run(exporting)
       expect(exit).toBe(0)
-      expect(stderr).toContain('is no index of route maps; it is made anew')
+      expect(stderr).toContain('is not an index of route maps; it is rebuilt')
       expect(index().routes).toHaveLength(2)
     },
   )

@@ -167,7 +167,7 @@ describe('at a service', () => {
     }
     const single = await world.run(['pull', boxes[0] ?? '', '--yes', '--wait', '--json'])
     expect(single.exit, single.stderr).toBe(8)
-    expect(single.stderr).toContain('asked (paid)')
+    expect(single.stderr).toContain('requested (billed)')
     expect(single.stderr).toContain(`oct containers show ${boxes[0]} --refresh`)
     expect(single.stderr).not.toContain('oct pull MSCU')
     expect(JSON.parse(single.stdout)).toMatchObject([
@@ -268,7 +268,7 @@ describe('at a service', () => {
     }
     const run = await world.run(['pull', ...boxes, '--yes'])
     expect(run.exit, run.stderr).toBe(12)
-    expect(run.stderr).toContain(`${boxes[1]}: Another command began to pull`)
+    expect(run.stderr).toContain(`${boxes[1]}: Another command began to refresh`)
     expect(refreshes()).toHaveLength(before + 1)
     cache.close()
     world.clock.advance({ minutes: 6 })

@@ -57,7 +57,7 @@ describe('oct serve sources', () => {
     const words = ['serve', 'sources', 'add', 'MAEU', '--folder', '/proc/nobody/service']
     const { exit, stderr } = await world.run(words)
     expect(exit).toBe(13)
-    expect(stderr).toContain('/proc/nobody/service cannot be made')
+    expect(stderr).toContain('/proc/nobody/service cannot be created')
   })
 
   it('keeps what a person types out of the settings and the database', async () => {
@@ -277,7 +277,7 @@ describe('oct serve inbox', () => {
         reason: 'segment 1 (ISA): It ends here.',
       },
     ])
-    expect(stderr).toContain('acne is no account')
+    expect(stderr).toContain('acne is not an account')
     expect(stderr).toContain(join(folder(), 'inbox'))
   })
 })

@@ -111,7 +111,7 @@ describe('a number of no line that is known', () => {
   it('is skipped by a mere Enter, though lines are named that it may be of', async () => {
     const run = await world.run(['--sandbox', 'track', 'TCNU8000002', '--json'], {
       env: { NO_COLOR: '1' },
-      turns: [{ sees: 'No line is likely', types: '\n' }],
+      turns: [{ sees: 'No shipping line is certain', types: '\n' }],
     })
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'skipped' })

@@ -144,7 +144,7 @@ describe('a wait', () => {
     const run = await oct(['track', number, ...given, '--wait', '--json'])
     expect(run.exit).toBe(9)
     expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'registered', status: 'pending' })
-    expect(run.stderr).toContain(`${number} is registered, but what became of it`)
+    expect(run.stderr).toContain(`${number} is registered, but its result`)
   })
 
   it('for several ends for all of them at one time', async () => {

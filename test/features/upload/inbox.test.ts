@@ -160,7 +160,7 @@ describe('a drop folder', () => {
       '--inbox',
       'scans',
     ])
-    expect(run.stderr).toContain('answers again')
+    expect(run.stderr).toContain('is available again')
     expect(inFolder('done')).toEqual(['a.pdf'])
   })
 
@@ -234,10 +234,10 @@ describe('a drop folder', () => {
       if (service.asked.filter(isPost).length > 12) isAway = false
       return isPost(asked) && isAway ? refusedWith(503, 'away') : undefined
     }
-    const run = await watching(['could not be uploaded'], ['answers again'], ['c.pdf'])
+    const run = await watching(['could not be uploaded'], ['is available again'], ['c.pdf'])
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stderr.match(/could not be uploaded/g)).toHaveLength(1)
-    expect(run.stderr.match(/answers again/g)).toHaveLength(1)
+    expect(run.stderr.match(/is available again/g)).toHaveLength(1)
     expect(inFolder()).toEqual([])
     expect(inFolder('failed')).toEqual([])
   })
@@ -337,7 +337,7 @@ describe('a drop folder', () => {
     expect(refused.exit).toBe(13)
     const run = await watching(['process 1 on gone'], ['ready'], ['a.pdf'])
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr).toContain('taken over at')
+    expect(run.stderr).toContain('Its lock expires at')
     expect(inFolder()).toEqual([])
   })
 

@@ -95,7 +95,7 @@ it('a store that never answers is asked twice, and gone on with later', async ()
   const outcome = await world.run({ path }, { fault: silent })
   expect(outcome).toMatchObject({
     state: 'failed',
-    error: { code: 'unavailable', message: expect.stringMatching(/stands still$/) },
+    error: { code: 'unavailable', message: expect.stringMatching(/has stalled$/) },
   })
   expect(world.asked).toEqual([asking, 'PUT', 'PUT'])
   vi.useRealTimers()

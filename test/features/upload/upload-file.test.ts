@@ -226,7 +226,7 @@ it.each([
   [400, '<Error><Code>BadDigest</Code></Error>', 'refused the file', 'BadDigest'],
   [503, 'slow down\u001b[31m', 'is not available', 'slow down [31m'],
   [307, '', 'sends the file elsewhere', '307'],
-  [200, '<!DOCTYPE html><p>Log in</p>', 'was no file store', 'a web page'],
+  [200, '<!DOCTYPE html><p>Log in</p>', 'did not come from a file store', 'a web page'],
 ])('a store that answers %i never makes a document', async (status, body, message, reason) => {
   const outcome = await world.run(
     { path: world.file('bill.pdf', pdf()) },

@@ -234,7 +234,7 @@ describe('many files', () => {
     })
     expect(run.exit).toBe(130)
     const [, stored] =
-      /(\d) of 8 files are stored\. The same command goes on/.exec(run.stderr) ?? []
+      /(\d) of 8 files are stored\. The same command continues/.exec(run.stderr) ?? []
     const ids = rowsOf(run).flatMap(({ id }) => (id === null ? [] : [id]))
     expect(ids).toHaveLength(Number(stored))
     expect((await service.names()).length).toBeLessThan(8)
@@ -349,7 +349,7 @@ describe('what does not go', () => {
     [['a.txt', 'b.txt', '--name', 'x'], 'oct upload a.txt --name'],
     [['a.txt', '--name', 'n\nl'], "oct upload a.txt --name 'n l'"],
     [['a.txt', '--name', 'n'.repeat(256)], 'at most 255 characters'],
-    [['-', '--name', '..'], 'no name of a file'],
+    [['-', '--name', '..'], 'not a valid file name'],
   ])('is refused before anything is sent: %j', async (words, hint) => {
     for (const name of ['a.txt', 'b.txt']) service.write(name, name)
     mkdirSync(join(service.folder, 'papers'))

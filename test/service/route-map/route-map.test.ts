@@ -299,7 +299,7 @@ describe('where a passage is closed', () => {
 })
 
 describe('who may see it', () => {
-  it('nobody else: a container of another accountis not a container', async () => {
+  it('nobody else: a container of another account is not a container', async () => {
     const test = await day(5)
     const [box] = (await test.get('/containers')).body.data
     const other = test.as((await test.service.createKey({ account: 'Other' })).key)

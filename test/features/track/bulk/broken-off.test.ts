@@ -49,7 +49,7 @@ it('a service that goes away midway: what was registered is shown, and the exit 
   expect(run.exit, run.stderr).toBe(12)
   expect(JSON.parse(run.stdout)).toHaveLength(carriedOut.size)
   expect(run.stderr).toContain(`${carriedOut.size} of 20 are registered`)
-  expect(run.stderr).toContain('The same command goes on')
+  expect(run.stderr).toContain('The same command continues')
   const report = readFileSync(join(world.folder, 'report.csv'), 'utf8')
   expect(report.match(/,registered,/g)).toHaveLength(carriedOut.size)
   isBack = true
@@ -112,7 +112,7 @@ it('of two typed numbers the one that was read as created is not said to be unse
   const [seen, unseen] = JSON.parse(run.stdout)
   expect(seen).toMatchObject({ status: 'created' })
   expect(seen.error).toBeUndefined()
-  expect(unseen.error.message).toContain('cannot be seen')
+  expect(unseen.error.message).toContain('cannot be read')
 })
 
 it('a report that cannot be written in the end loses no outcome', async () => {
@@ -155,7 +155,7 @@ it('what is given to every number is checked before anything is created', async 
     const run = await track(...words, ...more)
     expect(run, run.stderr).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('No field is called "colour"')
-    expect(run.stderr).not.toContain('goes on where this stopped')
+    expect(run.stderr).not.toContain('continues where this one stopped')
   }
   expect(hosting.asked.filter((what) => what.startsWith('POST'))).toEqual([])
   expect(await requestedNumbers(hosting)).toEqual([])
