@@ -58,7 +58,7 @@ describe('oct sync', () => {
     world.clock.advance({ minutes: 11 })
     const check = await world.run(['containers', '--check', '-o', 'ids'])
     expect(check.exit, check.stderr).toBe(0)
-    expect(check.stderr).not.toContain('Going on')
+    expect(check.stderr).not.toContain('Continuing')
     isSecondThere = false
     expect((await world.run(['sync'])).exit).toBe(9)
     isSecondThere = true
