@@ -14,13 +14,15 @@ export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometr
   if (type === 'GeometryCollection') return collection(value as Geometry, { doubts, depth })
   const read = readers.get(type)
   if (read === undefined) {
-    doubts.note('geometry of an unknown type, kept unchanged')
+    doubts.note('geometry of an unknown type, result unchanged')
     return value as Geometry
   }
-  const kept = read(coordinates, doubts)
-  if (kept === undefined) return null
+  const result = read(coordinates, doubts)
+  if (result === undefined) return null
   const whole = withoutForbiddenMembers(value as Geometry, 'geometry', doubts)
-  return kept === coordinates && geometries === undefined ? whole : { ...whole, coordinates: kept }
+  return result === coordinates && geometries === undefined
+    ? whole
+    : { ...whole, coordinates: result }
 }
 
 /** Limit for nested collections. The standard already discourages one level (RFC 7946, 3.1.8). */
@@ -40,10 +42,10 @@ function collection(
 ): Geometry | null {
   const { geometries } = value
   if (!Array.isArray(geometries)) return lost(doubts, 'geometry collection without geometries')
-  const kept = geometries.flatMap((part) => readGeometry(part ?? null, doubts, depth + 1) ?? [])
-  if (kept.length === 0) return null
+  const result = geometries.flatMap((part) => readGeometry(part ?? null, doubts, depth + 1) ?? [])
+  if (result.length === 0) return null
   const whole = withoutForbiddenMembers(value, 'geometry', doubts)
-  return isUnchanged(kept, geometries) ? whole : { ...whole, geometries: kept }
+  return isUnchanged(result, geometries) ? whole : { ...whole, geometries: result }
 }
 
 type Reader = (coordinates: unknown, doubts: Doubts) => unknown
@@ -126,15 +128,15 @@ function each<Part>(
   { read, least, short = 'geometry without coordinates' }: PartRules<Part>,
 ): Part[] | undefined {
   const given: unknown[] = Array.isArray(value) ? value : []
-  const kept: Part[] = []
+  const result: Part[] = []
   for (const one of given) {
     const part = read(one, doubts)
-    if (part !== undefined) kept.push(part)
+    if (part !== undefined) result.push(part)
   }
-  if (kept.length >= least) return isUnchanged(kept, given) ? (given as Part[]) : kept
+  if (result.length >= least) return isUnchanged(result, given) ? (given as Part[]) : result
   doubts.note(`${short}, left out`)
   return undefined
 }
 
-const isUnchanged = (kept: readonly unknown[], given: readonly unknown[]): boolean =>
-  kept.length === given.length && kept.every((part, index) => part === given[index])
+const isUnchanged = (result: readonly unknown[], given: readonly unknown[]): boolean =>
+  result.length === given.length && result.every((part, index) => part === given[index])

@@ -38,9 +38,9 @@ function reach(polygon: Polygon): { west: number; east: number } {
  * Clips a closed ring to the turn that begins at a seam, and closes it again (Sutherland–Hodgman).
  */
 function between(ring: Ring, seam: number): Position[] {
-  const east = kept(ring.slice(0, -1), { seam, isInside: (longitude) => longitude >= seam })
+  const east = clipped(ring.slice(0, -1), { seam, isInside: (longitude) => longitude >= seam })
   const end = seam + 360
-  const both = kept(east, { seam: end, isInside: (longitude) => longitude <= end })
+  const both = clipped(east, { seam: end, isInside: (longitude) => longitude <= end })
   const [first] = both
   return first === undefined || isLine(both) ? [] : [...both, first.slice()]
 }
@@ -54,7 +54,7 @@ interface Half {
 }
 
 /** Clips an open ring to one side of a seam. */
-function kept(ring: Ring, { seam, isInside }: Half): Position[] {
+function clipped(ring: Ring, { seam, isInside }: Half): Position[] {
   const result: Position[] = []
   let before = ring.at(-1)
   for (const position of ring) {

@@ -43,14 +43,14 @@ function rounded(value: unknown, round: Round): unknown {
 }
 
 function roundedLine(line: readonly Position[], round: Round): Position[] {
-  const kept: Position[] = []
+  const result: Position[] = []
   for (const position of line) {
     const here = position.map(round)
-    const last = kept.at(-1)
-    if (last === undefined || here.some((value, index) => value !== last[index])) kept.push(here)
+    const last = result.at(-1)
+    if (last === undefined || here.some((value, index) => value !== last[index])) result.push(here)
   }
-  const [only = []] = kept
-  return kept.length > 1 ? kept : [only, only]
+  const [only = []] = result
+  return result.length > 1 ? result : [only, only]
 }
 
 function roundedBounds<Whole extends object>(whole: Whole, round: Round): Whole {

@@ -9,11 +9,14 @@ export type When = (at: string, zone: string | null) => string
 
 /** Returns when a container arrived and departed, or will: `arrived Thu 14 May 18:00 EDT`. */
 export function portEvents(port: PortCall, when: When): string[] {
-  const said = (moment: Moment | null, happened: string, expected: string): string[] =>
+  const eventsOf = (moment: Moment | null, happened: string, expected: string): string[] =>
     moment === null
       ? []
       : [`${moment.isActual ? happened : expected} ${when(moment.at, port.zone)}`]
-  return [...said(port.arrival, 'arrived', 'expected'), ...said(port.departure, 'left', 'leaves')]
+  return [
+    ...eventsOf(port.arrival, 'arrived', 'expected'),
+    ...eventsOf(port.departure, 'left', 'leaves'),
+  ]
 }
 
 /** Returns whether the container has been at the port. */

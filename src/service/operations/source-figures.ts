@@ -49,12 +49,12 @@ function lineFamilies(states: readonly CarrierStateRow[], now: Date): MetricFami
   ]
 }
 
-const shipFamilies = ({ state, heard, refused, overrun }: FeedFigures): MetricFamily[] => [
+const shipFamilies = ({ state, received, refused, overrun }: FeedFigures): MetricFamily[] => [
   {
     name: 'oct_ship_reports_total',
     help: 'AIS reports, by outcome: used, rejected, or dropped because they arrived too fast.',
     type: 'counter',
-    samples: Object.entries({ heard, refused, overrun }).map(([outcome, value]) => ({
+    samples: Object.entries({ heard: received, refused, overrun }).map(([outcome, value]) => ({
       labels: { outcome },
       value,
     })),

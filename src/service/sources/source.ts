@@ -8,85 +8,93 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** What a source is asked about; `registered_at` is the UTC instant of registration. */
+/** A number to track. `registered_at` is the UTC instant of registration. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
-  /** Null while the line is still to be detected. */
+  /** Null while the line is being detected. */
   scac: string | null
   registered_at: string
-  /** Of a container that was found by its own number: the bill that its shipment goes by. */
+  /** Bill of lading of the shipment, for a container that was found by its own number. */
   bill?: string | undefined
-  /** Whose number it is; absent where nobody in particular asks. */
+  /** Account that tracks the number; absent if no account does. */
   account_id?: string
-  /** The shipment that it has led to. */
+  /** The shipment that the number led to. */
   shipment_id?: string
 }
 
-/** Where something is: a UN/LOCODE and, where known, the terminal or the rail ramp there. */
+/** A place: a UN/LOCODE and, if known, the terminal or rail ramp there. */
 export interface Whereabouts {
-  /** Empty where the place is known by its name alone. */
+  /** Empty if only the name of the place is known. */
   locode: string
-  /** As it was sent, where the reference does not know the place. */
+  /** Name as sent, for a place that the reference data does not contain. */
   name?: string
-  /** IANA zone, where the reference does not know the place and its state or country has one. */
+  /** IANA zone of its state or country, for a place that the reference data does not contain. */
   zone?: string
   smdg_code?: string
-  /** Name of an inland rail ramp, as `domain/reference/inland-ramps` spells it. */
+  /** Name of an inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
   ramp?: string
 }
 
 interface Seen {
-  /** It came without being asked for, and counts as long as it shows to be about the shipment. */
+  /**
+   * Set if the observation was received without a request. It counts only while it appears to be
+   * about the shipment.
+   */
   unasked?: true
-  /** Its line is only known as that of the ship, which carries boxes of other lines too. */
+  /**
+   * Set if the line is known only as operator of the vessel. A vessel carries containers of other
+   * lines too.
+   */
   line_by?: 'ship'
-  /** Why it counts for the shipment although something in it does not fit; a sentence. */
+  /**
+   * A sentence that says why the observation counts although part of it does not fit the shipment.
+   */
   remark?: string
-  /** The same for the same statement whenever it is polled again: what makes polls repeatable. */
+  /** Equal whenever the same statement is polled again, so that polls can be repeated. */
   key: string
-  /** UTC instant at which the source began to say so. */
+  /** UTC instant at which the source published the statement. */
   seen_at: string
   data_source: DataSource
   data_provider_name: string
   data_provider_code: string
 }
 
-/** What the line says of the whole bill or booking. */
+/** What a line states about a whole bill of lading or booking. */
 export interface ShipmentObservation extends Seen {
   kind: 'shipment'
-  /** Empty where it is not stated. */
+  /** Empty if not stated. */
   bill_of_lading_number: string
   scac: string
-  /** Null where the line does not state it: then it follows from the moves of the boxes. */
+  /** Null if the line does not state it; the port then follows from the moves of the containers. */
   port_of_lading: Whereabouts | null
-  /** The same. */
+  /** Null as for `port_of_lading`. */
   port_of_discharge: Whereabouts | null
   /**
-   * An inland destination beyond the port of discharge. Null says that there is none, or nothing
-   * where no port of discharge is stated either.
+   * Inland destination beyond the port of discharge. Null means that there is none, or says nothing
+   * if the port of discharge is null too.
    */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
 /**
- * The interface names no raw event for two of its statuses: they are known by the source's words.
- * `noted` is told of a box and is no milestone of it: inspected, or its ship left the port where it
- * was discharged.
+ * Milestones of observations. The interface has no raw event for `dropped` and `loaded`, which are
+ * recognized by the words of the source. `noted` is an event that is not a milestone: for example
+ * an inspection, or the departure of the vessel from the port of discharge.
  */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
-/** A ship as a source names it: by its name, its IMO number or both, and never by neither. */
+/** A vessel as a source names it: by its name, its IMO number or both. */
 export interface NamedShip {
   name: string | null
   imo: string | null
 }
 
-/** A milestone of one container, actual or estimated, in the source's own words too. */
+/** A milestone of one container, actual or estimated, with the words of the source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
-  /** Empty where it is told of every box of the shipment, whichever those are. */
+  /** Empty if it applies to every container of the shipment. */
   container: string
   event: MilestoneName
   original_event: string
@@ -97,22 +105,22 @@ export interface MilestoneObservation extends Seen {
   vessel?: NamedShip
   voyage_number?: string
   /**
-   * What the source calls its statement: a later one of the same word replaces it, even where it
-   * says something else of another place.
+   * Identifies the statement at its source. A later statement with the same word replaces this one,
+   * even if it states something else about another place.
    */
   word?: string
   /**
-   * The source tells the move and not which part of the journey it belongs to: `vessel_arrived` at
-   * a port that is not the one of discharge is then an arrival at a transshipment port.
+   * Set if the source states the move but not its part of the journey. For example,
+   * `vessel_arrived` at a port other than the port of discharge is then a transshipment arrival.
    */
   by_route?: true
-  /** Of what is estimated: it is only a plan, and any estimate is worth more. */
+  /** For estimates: only a plan, so any other estimate takes precedence. */
   planned?: true
-  /** Of what is estimated: what others expect cannot come any more. */
+  /** For estimates: shows that the estimates of other sources can no longer be met. */
   contradicts?: true
 }
 
-/** What a source does not know is null. */
+/** Attributes of a container. Null means that the source does not know the value. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
@@ -123,7 +131,10 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/** One reading of a terminal (or inland ramp): the whole picture at `seen_at`, replacing the last. */
+/**
+ * One reading of a terminal or rail ramp: the complete state at `seen_at`, which replaces the
+ * previous reading.
+ */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -135,7 +146,7 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of `where`, which older records lack; null withdraws it. */
+/** A last free day in the calendar of `where` (missing in older records). Null withdraws it. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -145,12 +156,12 @@ export interface DeadlineObservation extends Seen {
 }
 
 /**
- * A single fact about a box at its place of pickup, which changes the picture of its last reading
- * and replaces nothing else of it.
+ * A single fact about a container at its place of pickup. It updates the last reading and leaves
+ * the rest of that reading unchanged.
  */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
-  /** Empty where it is told of every box of the shipment. */
+  /** Empty if it applies to every container of the shipment. */
   container: string
   where: Whereabouts
   /** A hold that was placed. */
@@ -158,27 +169,32 @@ export interface NoticeObservation extends Seen {
   /** Names of holds that were lifted. */
   lifted?: TerminalHold['name'][]
   available_for_pickup?: boolean
-  /** Of these types, what is owed is no longer what it was. */
+  /** Fees whose amounts changed. */
   fees?: TerminalFee[]
-  /** Of these types nothing is owed any more. */
+  /** Types of fees that are paid. */
   settled?: TerminalFee['type'][]
-  /** Where it stands there, in the words of the terminal. */
+  /** Position in the yard, in the words of the terminal. */
   location?: string
-  /** UTC instant of an appointment for pickup. */
+  /** UTC instant of a pickup appointment. */
   pickup_appointment_at?: string
 }
 
-/** A source takes back what it said under a word, up to now. */
+/** Retracts everything that the source stated under a word until now. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
-  /** Empty where it is told of every box of the shipment. */
+  /** Empty if it applies to every container of the shipment. */
   container: string
   word: string
-  /** Instead of a word: the key of what is another shipment's and was taken for this one's. */
+  /**
+   * Used instead of `word`: the key of an observation that turned out to belong to another
+   * shipment.
+   */
   disowns?: string
 }
 
-/** Whether something says only that another statement is another shipment's. */
+/**
+ * Returns whether an observation only says that another observation belongs to another shipment.
+ */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -194,14 +210,14 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** Nobody could be asked now: until when, where that is known, and why, where it may be told. */
+  /** No source could be asked now; with the time to try again and the reason, if known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
 
-/** Which ship is asked about, and the instants between which it was seen, both included. */
+/** Query for the fixes of one ship between two instants, both included. */
 export interface FixQuery {
   imo: string
   from: Date
@@ -209,8 +225,8 @@ export interface FixQuery {
 }
 
 /**
- * Where a ship was seen: degrees of WGS 84, heading in degrees from north, a UTC instant. Heading and
- * speed are null where the ship does not tell them.
+ * A position of a ship: degrees of WGS 84, heading in degrees from north, a UTC instant. Heading
+ * and speed are null if the ship does not report them.
  */
 export interface VesselFix {
   at: string
@@ -220,31 +236,31 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** Where observations come from. Asking twice is harmless: statements carry their key. */
+/** A source of observations. Polling twice is harmless, because observations carry a key. */
 export interface Source {
   name: string
-  /** Whether its facts are invented and must be labelled so. */
+  /** True if the data is invented and must be marked as simulated. */
   simulated: boolean
   /**
-   * What the source says about the number up to `now`: all of it, or at least what it began to say
-   * after `since`, which is when it last answered.
+   * Returns what the source states about a number up to `now`: everything, or at least everything
+   * published after `since`, the time of its last answer.
    */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /**
-   * What was told of a number without being asked for, and is not on its record. It counts for a
-   * shipment whose tracking has ended too. Absent where everything has to be asked for.
+   * Returns observations that were received without a request and are not recorded yet. They also
+   * count for a shipment whose tracking has ended. Absent if everything must be requested.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Whether nobody is set up to be asked about a number; absent where somebody always is. */
+  /** Returns whether no carrier is configured for a number. Absent if one always is. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
-  /** When the source will next have something new; null when it never will. */
+  /** Returns when the source will next have something new; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
   /**
-   * Where a ship on the journey of a number was seen, oldest first, at most once in every 15 minutes
-   * of the hour: the same fix for the same instant whenever it is asked for. None where the ship is
-   * not known.
+   * Returns the positions of a ship on the journey of a number, oldest first, at most one per
+   * quarter of an hour. The same instant always has the same fix. Returns nothing for an unknown
+   * ship.
    */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** Passages that no ship of a number takes, so that others know its way ahead. */
+  /** Sea passages that no ship of the number takes, used to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

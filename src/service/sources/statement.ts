@@ -1,34 +1,37 @@
 import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
-/** What a pushed message states, before it is known whose shipment it concerns. */
+/** One statement of a received message, before it is matched to a shipment. */
 export interface Statement {
   /**
-   * The numbers by which it names its subject, as the line spells them: at least one, but where it
-   * takes back what it calls by its own word alone.
+   * Numbers that identify the subject, as the line spells them. There is at least one, unless the
+   * statement is a retraction by word.
    */
   names: { container?: string; bill?: string; booking?: string }
-  /** The line whose numbers those are; null where the message does not say. */
+  /** The line that the numbers belong to; null if the message does not say. */
   scac: string | null
   observation: Observation
 }
 
-/** What a message of any form was read as. Nothing of it is lost: what has no use has a reason. */
+/**
+ * Everything that was read from a message of any format. Parts without effect are listed with a
+ * reason.
+ */
 export interface Reading {
   statements: Statement[]
-  /** Where ships were heard. */
+  /** Sightings of ships. */
   ships?: Sightings
-  /** Recognised, and of no effect on a shipment. */
+  /** Recognized parts that have no effect on a shipment. */
   setAside: Remark[]
-  /** Wrong in form and read all the same. */
+  /** Parts that are malformed but were read anyway. */
   warnings: Remark[]
 }
 
-/** A sentence about one place of a message. */
+/** A sentence about one part of a message. */
 export interface Remark {
-  /** Where in the message, such as `segment 14 (B4)` or `event 3`. */
+  /** Position in the message, such as `segment 14 (B4)` or `event 3`. */
   where: string
   reason: string
-  /** The container that it is about, where it is about one. */
+  /** The container that the remark is about, if it is about one. */
   container?: string
 }

@@ -15,7 +15,7 @@ it('the metrics tell how lines fare, and what is heard of ships', async () => {
   const ships = {
     work: async () => false,
     close: () => {},
-    figures: { state: 'listening', heard: 12, refused: 3, overrun: 1 } as const,
+    figures: { state: 'listening', received: 12, refused: 3, overrun: 1 } as const,
   }
   const { service } = test
   const hosting = await startHosting({ service, watch: new ServiceWatch(), ships })

@@ -86,8 +86,8 @@ export class RouteMap {
       farther: () => zoom(1 / 1.5),
       whole: () => this.#whole(),
     }
-    for (const [id, deed] of Object.entries(actions)) {
-      byId(id, HTMLButtonElement).addEventListener('click', deed)
+    for (const [id, action] of Object.entries(actions)) {
+      byId(id, HTMLButtonElement).addEventListener('click', action)
     }
     byId('back', HTMLButtonElement).addEventListener('click', () => this.#back())
   }
@@ -176,7 +176,7 @@ export class RouteMap {
     })
     this.#markers.place()
     this.#markers.dimVessel(moment !== undefined)
-    this.#timeline.say(ships, this.#focus === undefined)
+    this.#timeline.show(ships, this.#focus === undefined)
     if (performance.getEntriesByName('usable').length === 0) performance.mark('usable')
   }
 

@@ -27,7 +27,7 @@ export class Timeline {
     return from + ((to - from) * Number(this.#slider.value)) / Number(this.#slider.max)
   }
 
-  say(ships: readonly ShipPlace[], isFleet: boolean): void {
+  show(ships: readonly ShipPlace[], isFleet: boolean): void {
     const { moment } = this
     const end = this.#times?.[1] ?? 0
     const words =

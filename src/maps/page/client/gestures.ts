@@ -90,10 +90,10 @@ function listenToKeys(map: HTMLElement, actions: MapActions): void {
     '0': () => actions.whole(),
   }
   map.addEventListener('keydown', (event) => {
-    const deed = keys[event.key]
-    if (deed === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keys[event.key]
+    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    deed()
+    action()
   })
   document.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (key === 'Escape' && !ctrlKey && !metaKey && !altKey) actions.back()

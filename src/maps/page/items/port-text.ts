@@ -9,8 +9,8 @@ export function placeText([longitude, latitude]: readonly [number, number]): str
 
 /** Returns `Long Beach, CA, United States` from the properties with a name prefix. */
 export function portText(properties: Readonly<Record<string, unknown>>, prefix = ''): string {
-  const said = (name: string): string => plainText(properties[`${prefix}${name}`])
-  const state = said('state_abbr') || said('state')
-  const country = said('country') || said('country_code')
-  return [said('name'), state, country].filter((part) => part !== '').join(', ')
+  const textOf = (name: string): string => plainText(properties[`${prefix}${name}`])
+  const state = textOf('state_abbr') || textOf('state')
+  const country = textOf('country') || textOf('country_code')
+  return [textOf('name'), state, country].filter((part) => part !== '').join(', ')
 }

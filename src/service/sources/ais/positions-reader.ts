@@ -31,9 +31,9 @@ function jumpsOf({ positions }: Sightings): Remark[] {
     byTransponder.set(position.mmsi, others)
     others.push(position)
   }
-  return [...byTransponder].flatMap(([mmsi, heard]) => {
-    const { dropped } = believable(heard.sort(comparePositions))
-    const reason = `${dropped} of its ${heard.length} positions are too far away to be real.`
+  return [...byTransponder].flatMap(([mmsi, own]) => {
+    const { dropped } = believable(own.sort(comparePositions))
+    const reason = `${dropped} of its ${own.length} positions are too far away to be real.`
     return dropped === 0 ? [] : [{ where: `MMSI ${mmsi}`, reason }]
   })
 }

@@ -83,11 +83,11 @@ function identityOf(mmsi: string, stated: unknown, at: string): Report | undefin
 }
 
 function positionOf(
-  heard: Pick<ShipPosition, 'mmsi' | 'at'>,
+  reported: Pick<ShipPosition, 'mmsi' | 'at'>,
   words: Parameters<typeof readPlace>[0],
 ): Report {
   const place = readPlace(words)
-  return 'reason' in place ? place : { positions: [{ ...heard, ...place }], identities: [] }
+  return 'reason' in place ? place : { positions: [{ ...reported, ...place }], identities: [] }
 }
 
 /** Cut short, because the text comes from outside. */

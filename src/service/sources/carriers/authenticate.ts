@@ -53,11 +53,11 @@ export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Cred
           return tokenRequest({ way, url: tokenUrl, secret, now })
         },
       })
-      const beside = way.kind === 'client_credentials' ? (way.headers ?? {}) : {}
+      const more = way.kind === 'client_credentials' ? (way.headers ?? {}) : {}
       return {
         on: async (request, now) => {
           const authorization = `Bearer ${await keeper.token(now)}`
-          return signed(request, { ...secretHeaders(beside, secret), authorization })
+          return signed(request, { ...secretHeaders(more, secret), authorization })
         },
         renew: () => keeper.forget(),
         accepted: () => keeper.accepted(),

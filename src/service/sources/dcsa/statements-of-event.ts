@@ -234,8 +234,8 @@ class StatementBuilder {
   }
 
   #read(text: string, field: string): { at: string; zone: string | null } {
-    const wish = { policy: this.#context.times ?? 'offset', zone: this.place?.zone ?? null }
-    const read = readInstant(text, wish)
+    const context = { policy: this.#context.times ?? 'offset', zone: this.place?.zone ?? null }
+    const read = readInstant(text, context)
     if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
     if (read.doubt !== null) this.#doubts.push(`${field}: ${read.doubt}`)
     return read

@@ -5,11 +5,11 @@ type Change = Partial<Omit<CarrierStateRow, 'scac'>>
 
 /** Returns how a response changes the state of its carrier. Pure. */
 export function afterAnswer(state: CarrierStateRow, answer: CarrierAnswer, now: Date): Change {
-  const said = { answered_at: now.toISOString(), outcome: answer.outcome, detail: detailOf(answer) }
-  if (isFailure(answer)) return { ...said, ...afterFailure(state, now) }
+  const base = { answered_at: now.toISOString(), outcome: answer.outcome, detail: detailOf(answer) }
+  if (isFailure(answer)) return { ...base, ...afterFailure(state, now) }
   const isBack = { failures: 0, closed_until: null, probing_until: null }
-  if (answer.outcome !== 'throttled') return { ...said, ...isBack, throttled_until: null }
-  return { ...said, ...isBack, throttled_until: throttledUntil(answer.retryAt, now).toISOString() }
+  if (answer.outcome !== 'throttled') return { ...base, ...isBack, throttled_until: null }
+  return { ...base, ...isBack, throttled_until: throttledUntil(answer.retryAt, now).toISOString() }
 }
 
 function detailOf(answer: CarrierAnswer): string | null {

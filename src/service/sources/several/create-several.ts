@@ -41,8 +41,8 @@ export function createSeveral(parts: SeveralParts): Source {
       if (carriersFor(parts.carriers(), tracked).length === 0) return null
       return new Date(now.getTime() + pollInterval(tracked.request_number, now))
     },
-    positions: async ({ account_id: accountId }, wish) =>
-      (await shipTrack(parts.store.db, { ...wish, accountId })).fixes,
+    positions: async ({ account_id: accountId }, query) =>
+      (await shipTrack(parts.store.db, { ...query, accountId })).fixes,
   }
 }
 
@@ -64,8 +64,8 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
     observations: statements.map(({ observation }) => observation),
   }
   const received = await receivedAbout(parts.store, { tracked, told })
-  const heard = await arrivalByAis(parts.store, tracked, moment.now)
-  const observations = [...told.observations, ...received.observations, ...heard]
+  const arrivals = await arrivalByAis(parts.store, tracked, moment.now)
+  const observations = [...told.observations, ...received.observations, ...arrivals]
   if (observations.length === 0 && line.kind !== 'found')
     return emptyAnswer(line, tracked, moment.now)
   if (isBoxless(observations, tracked)) return { outcome: 'awaiting_manifest' }
@@ -86,7 +86,7 @@ const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber)
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
   !observations.some(
-    (said) => (said.kind === 'shipment' ? said.booking_cancelled : said.container) ?? false,
+    (it) => (it.kind === 'shipment' ? it.booking_cancelled : it.container) ?? false,
   )
 
 /** Asks the carriers that may know a number, one after the other, until one answers. */

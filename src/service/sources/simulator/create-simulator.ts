@@ -39,7 +39,7 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
     simulated: true,
     poll: (tracked, now, since) => answer(simulated(tracked), now.getTime(), since?.getTime()),
     nextNewsAt: (tracked, now) => nextNews(simulated(tracked), now.getTime()),
-    positions: (tracked, wish) => shipFixes(simulated(tracked).journey, wish),
+    positions: (tracked, query) => shipFixes(simulated(tracked).journey, query),
     avoids: (tracked) => passagesAvoided(simulated(tracked).journey),
   }
 }

@@ -31,7 +31,7 @@ function scripted() {
     if (listener === undefined) throw new Error('nobody connected')
     return listener
   }
-  const say = (message: unknown) => latest().heard(JSON.stringify(message))
+  const say = (message: unknown) => latest().received(JSON.stringify(message))
   return { open, sent, latest, say, connections: () => listeners.length, closed: () => closed }
 }
 
@@ -95,7 +95,7 @@ describe('the feed', () => {
         ],
       ],
     })
-    expect(feed.figures).toEqual({ state: 'listening', heard: 2, refused: 0, overrun: 0 })
+    expect(feed.figures).toEqual({ state: 'listening', received: 2, refused: 0, overrun: 0 })
   })
 
   it('keeps nothing of ships that nobody tracks, and counts what tells nothing', async () => {
@@ -106,12 +106,12 @@ describe('the feed', () => {
     stream.latest().opened()
     stream.say(named(minutesAgo(test, 1), 9811000, 353136000))
     stream.say(position(minutesAgo(test, 1), 31, 126, 353136000))
-    stream.latest().heard('<html>')
-    stream.latest().heard('x'.repeat(70_000))
+    stream.latest().received('<html>')
+    stream.latest().received('x'.repeat(70_000))
     await feed.work()
     const { db } = test.service.world.store
     expect(await db.selectFrom('ais_positions').selectAll().execute()).toEqual([])
-    expect(feed.figures).toMatchObject({ heard: 2, refused: 2 })
+    expect(feed.figures).toMatchObject({ received: 2, refused: 2 })
   })
 
   it('does not connect where no ship is tracked', async () => {
@@ -123,7 +123,7 @@ describe('the feed', () => {
     expect(feed.figures.state).toBe('idle')
   })
 
-  it('comes back after ever longer waits, and soon again once it has heard something', async () => {
+  it('comes back after ever longer waits, and soon again once it has received something', async () => {
     const test = await atSea()
     const stream = scripted()
     const { feed, news } = feedOf(test, { open: stream.open })
@@ -167,8 +167,8 @@ describe('the feed', () => {
     await feed.work()
     expect(news.at(-1)).toMatchObject({ state: 'lost', reason: 'no reports arrive' })
     expect(stream.closed()).toBe(2)
-    former.heard(JSON.stringify(position(minutesAgo(test, 1), 31, 126)))
-    expect(feed.figures.heard).toBe(0)
+    former.received(JSON.stringify(position(minutesAgo(test, 1), 31, 126)))
+    expect(feed.figures.received).toBe(0)
   })
 
   it('understands that it is not let in, and never tells its key', async () => {
@@ -201,7 +201,7 @@ describe('the feed over the network', () => {
     expect(JSON.parse(server.guests[0]?.sent[0] ?? '')).toMatchObject({ APIKey: key })
     server.guests[0]?.say(JSON.stringify(named(minutesAgo(test, 2))))
     server.guests[0]?.say(JSON.stringify(position(minutesAgo(test, 1), 31, 126)))
-    await expect.poll(() => feed.figures.heard).toBe(2)
+    await expect.poll(() => feed.figures.received).toBe(2)
     await feed.work()
     expect(await whereIs(test)).toMatchObject({ latitude: 31, longitude: 126 })
     server.guests[0]?.hangUp()

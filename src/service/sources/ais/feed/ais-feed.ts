@@ -36,7 +36,7 @@ export type FeedNews = { state: 'listening' } | { state: 'lost'; reason: string;
 /** Counters of the feed: reports received, useless reports, and reports that arrived too fast. */
 export interface FeedFigures {
   state: 'idle' | 'connecting' | 'listening' | 'lost'
-  heard: number
+  received: number
   refused: number
   overrun: number
 }
@@ -69,7 +69,7 @@ export class AisFeed {
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
-  #counts = { heard: 0, refused: 0, overrun: 0 }
+  #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
   /** State to store for the operators of the service. */
   #news: Partial<CarrierStateRow> | undefined
@@ -132,8 +132,8 @@ export class AisFeed {
   /** Stores the state for operators: whenever it changes, and regularly while reports arrive. */
   async #note(now: number): Promise<void> {
     const { store, clock } = this.#options
-    if (this.#counts.heard > this.#noted && now >= this.#due.note) {
-      this.#noted = this.#counts.heard
+    if (this.#counts.received > this.#noted && now >= this.#due.note) {
+      this.#noted = this.#counts.received
       this.#due.note = now + minuteMs
       this.#news = { ...this.#news, answered_at: clock().toISOString(), outcome: 'found' }
     }
@@ -177,7 +177,7 @@ export class AisFeed {
     const isMine = () => connection === this.#connection
     const opening = open(url, {
       opened: () => isMine() && this.#opened(),
-      heard: (text) => isMine() && this.#receive(text),
+      received: (text) => isMine() && this.#receive(text),
       closed: (reason) => isMine() && this.#lose(reason),
     })
     opening.then(
@@ -213,7 +213,7 @@ export class AisFeed {
     else if (this.#sightings.size >= mostHeld) this.#counts.overrun += 1
     else {
       this.#failures = 0
-      this.#counts.heard += 1
+      this.#counts.received += 1
       this.#sightings.add(report)
     }
   }

@@ -31,7 +31,7 @@ export async function openStream(
     if (isOpen) listener.opened()
   })
   socket.addEventListener('message', ({ data }: { data: unknown }) => {
-    if (isOpen) listener.heard(textOf(data))
+    if (isOpen) listener.received(textOf(data))
   })
   socket.addEventListener('error', ({ message }) =>
     end(refusal ?? (message || 'the connection failed')),

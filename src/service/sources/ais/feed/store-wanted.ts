@@ -23,9 +23,9 @@ export async function storeWanted(
   const hearing = { owner: everybody, heardAt }
   await storeSightings(store, { positions: [], identities }, hearing)
   const named = await shipsOf(store.db, [...new Set(positions.map(({ mmsi }) => mmsi))])
-  const kept = positions.filter(({ mmsi }) => {
+  const wanted = positions.filter(({ mmsi }) => {
     const imo = named.get(mmsi)
     return imo === undefined || ships.has(imo)
   })
-  await storeSightings(store, { positions: kept, identities: [] }, hearing)
+  await storeSightings(store, { positions: wanted, identities: [] }, hearing)
 }

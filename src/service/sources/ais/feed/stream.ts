@@ -8,7 +8,7 @@ export interface Stream {
 export interface StreamListener {
   opened(): void
   /** Receives a text of at most `longestMessage` characters. */
-  heard(text: string): void
+  received(text: string): void
   closed(reason: string): void
 }
 

@@ -20,12 +20,12 @@ export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
   const { openStream } = await import('./open-stream.js')
   let stream: Stream | undefined
   let timer: NodeJS.Timeout | undefined
-  const heard = new Promise<SourceTrial>((resolve) => {
+  const received = new Promise<SourceTrial>((resolve) => {
     timer = setTimeout(() => resolve(ended('down', 'no report arrived in time')), timeoutMs)
     const listener = {
       opened: () => ask(),
       closed: (reason: string) => resolve(ended('down', reason.replaceAll(key, '…'))),
-      heard: (text: string) => {
+      received: (text: string) => {
         const message = parsedMessage(text)
         const complaint = complaintOf(message)
         if (complaint !== undefined) resolve(ended('refused', complaint.replaceAll(key, '…')))
@@ -44,7 +44,7 @@ export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
     )
   })
   try {
-    return await heard
+    return await received
   } finally {
     clearTimeout(timer)
     stream?.close()

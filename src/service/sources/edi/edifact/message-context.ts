@@ -163,15 +163,15 @@ export function placeOf(
 ): Place | { problem: string } {
   if (loc === undefined) return { problem: 'the message states no place' }
   const isCountry = part(loc, 3, 2) === '162'
-  const beside = part(loc, 3)
+  const more = part(loc, 3)
   const name = part(loc, 2, 4)
   return findPlace(
     placeWords({
       code: part(loc, 2),
       list: listOf(part(loc, 2, 2), part(loc, 2, 3)),
       name,
-      country: isCountry ? beside : '',
-      terminal: isCountry ? '' : beside,
+      country: isCountry ? more : '',
+      terminal: isCountry ? '' : more,
     }),
     partner.places,
   )
