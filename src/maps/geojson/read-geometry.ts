@@ -14,7 +14,7 @@ export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometr
   if (type === 'GeometryCollection') return collection(value as Geometry, { doubts, depth })
   const read = readers.get(type)
   if (read === undefined) {
-    doubts.note('geometry of an unknown type, result unchanged')
+    doubts.note('geometry of an unknown type, kept unchanged')
     return value as Geometry
   }
   const result = read(coordinates, doubts)

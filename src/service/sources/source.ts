@@ -27,9 +27,9 @@ export interface TrackedNumber {
 export interface Whereabouts {
   /** Empty if only the name of the place is known. */
   locode: string
-  /** Name as sent, for a place that the reference data does not contain. */
+  /** Name as sent, if the reference data does not contain the place. */
   name?: string
-  /** IANA zone of its state or country, for a place that the reference data does not contain. */
+  /** IANA zone of its state or country, if the reference data does not contain the place. */
   zone?: string
   smdg_code?: string
   /** Name of an inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
@@ -37,19 +37,11 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /**
-   * Set if the observation was received without a request. It counts only while it appears to be
-   * about the shipment.
-   */
+  /** Set if it came without a request. It counts only while it seems to be about the shipment. */
   unasked?: true
-  /**
-   * Set if the line is known only as operator of the vessel. A vessel carries containers of other
-   * lines too.
-   */
+  /** Set if the line is known only as vessel operator; a vessel carries boxes of others too. */
   line_by?: 'ship'
-  /**
-   * A sentence that says why the observation counts although part of it does not fit the shipment.
-   */
+  /** Why it counts although part of it does not fit the shipment; a sentence. */
   remark?: string
   /** Equal whenever the same statement is polled again, so that polls can be repeated. */
   key: string
@@ -66,7 +58,7 @@ export interface ShipmentObservation extends Seen {
   /** Empty if not stated. */
   bill_of_lading_number: string
   scac: string
-  /** Null if the line does not state it; the port then follows from the moves of the containers. */
+  /** Null if not stated; the port then follows from the moves of the containers. */
   port_of_lading: Whereabouts | null
   /** Null as for `port_of_lading`. */
   port_of_discharge: Whereabouts | null
@@ -104,10 +96,7 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /**
-   * Identifies the statement at its source. A later statement with the same word replaces this one,
-   * even if it states something else about another place.
-   */
+  /** Identifies the statement. A later one with the same word replaces it, wherever it happens. */
   word?: string
   /**
    * Set if the source states the move but not its part of the journey. For example,
@@ -116,7 +105,7 @@ export interface MilestoneObservation extends Seen {
   by_route?: true
   /** For estimates: only a plan, so any other estimate takes precedence. */
   planned?: true
-  /** For estimates: shows that the estimates of other sources can no longer be met. */
+  /** For estimates: shows that no other estimate can be met any more. */
   contradicts?: true
 }
 
@@ -131,10 +120,7 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/**
- * One reading of a terminal or rail ramp: the complete state at `seen_at`, which replaces the
- * previous reading.
- */
+/** A reading of a terminal or ramp: the complete state at `seen_at`, replacing the last one. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -155,10 +141,7 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/**
- * A single fact about a container at its place of pickup. It updates the last reading and leaves
- * the rest of that reading unchanged.
- */
+/** A single fact at the place of pickup. The rest of the last reading stays as it is. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
   /** Empty if it applies to every container of the shipment. */
@@ -185,16 +168,11 @@ export interface RetractionObservation extends Seen {
   /** Empty if it applies to every container of the shipment. */
   container: string
   word: string
-  /**
-   * Used instead of `word`: the key of an observation that turned out to belong to another
-   * shipment.
-   */
+  /** Instead of `word`: key of an observation that belongs to another shipment. */
   disowns?: string
 }
 
-/**
- * Returns whether an observation only says that another observation belongs to another shipment.
- */
+/** Returns whether an observation only says that another one is of another shipment. */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -210,7 +188,7 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** No source could be asked now; with the time to try again and the reason, if known. */
+  /** No source could be asked; when to try again and why, if known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
@@ -224,10 +202,7 @@ export interface FixQuery {
   to: Date
 }
 
-/**
- * A position of a ship: degrees of WGS 84, heading in degrees from north, a UTC instant. Heading
- * and speed are null if the ship does not report them.
- */
+/** A ship position: degrees of WGS 84, heading from north, UTC; null if not reported. */
 export interface VesselFix {
   at: string
   latitude: number
@@ -251,7 +226,7 @@ export interface Source {
    * count for a shipment whose tracking has ended. Absent if everything must be requested.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns whether no carrier is configured for a number. Absent if one always is. */
+  /** Returns whether no carrier is configured for a number; absent if one always is. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source will next have something new; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
