@@ -34,8 +34,8 @@ describe('oct serve', () => {
     database.close()
   })
 
-  it('takes --workers and its variable, and warns once that they have no effect', async () => {
-    const words = '--workers and OCT_SERVE_WORKERS have no effect'
+  it('takes --workers and its variable, and warns once that they are ignored', async () => {
+    const words = '--workers and OCT_SERVE_WORKERS are ignored'
     const said = async (...more: string[]) => {
       const { stop } = await serve(oct, ['--workers', '2', ...more])
       const { exit, stderr } = await stop()

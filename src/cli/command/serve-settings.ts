@@ -94,7 +94,7 @@ export const serveVariables = {
   },
   workers: {
     env: 'OCT_SERVE_WORKERS',
-    meaning: 'has no effect, as --workers',
+    meaning: 'ignored, like --workers; remove it',
     kind: 'text',
   },
   maxUpload: {

@@ -48,7 +48,7 @@ export function serveCommand(context: CommandContext): Command {
     .option('--no-rate-limits', 'let every key ask as often as it likes')
     .option(
       '--workers <number>',
-      'has no effect; scripts of earlier builds name threads by it',
+      'ignored: one thread does all polls; remove it from scripts of earlier builds',
       workers,
     )
     .option('--max-upload <size>', 'how large an uploaded file may be (default: 5GiB)', size)

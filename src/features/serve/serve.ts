@@ -112,7 +112,8 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
 
 /** Scripts for earlier builds may pass a number of threads. */
 async function warnOfWorkers({ host, wish }: ServePlan, log: ServiceLog | undefined) {
-  const words = '--workers and OCT_SERVE_WORKERS have no effect: one thread does all polls'
+  const words =
+    '--workers and OCT_SERVE_WORKERS are ignored: one thread does all polls. Remove them from your scripts and settings'
   if (log && wish.log === 'json') log.event('warn', words)
   else await host.notice(`${words}.`)
 }
