@@ -70,7 +70,7 @@ export const inDeliveredCache = <Result>(
             stop: end.signal,
           }),
           quiet: async () => {},
-          recentlyCame: () => 0,
+          isReceiving: () => false,
           applied: async () => {
             count += 1
             if (count === due) end.abort()

@@ -8,13 +8,13 @@ import type { TimedDelivery } from './timed-delivery.js'
  */
 export class GroupCommit {
   readonly #writer: Pick<JournalWriter, 'note'>
-  readonly #noted: (count: number) => void
+  readonly #noted: () => void
   #waiting: Waiting[] = []
   #isWriting = false
   #others: (() => void)[] = []
 
-  /** `noted` is told how many new ones are on the disk. */
-  constructor(writer: Pick<JournalWriter, 'note'>, noted: (count: number) => void) {
+  /** `noted` is called once new ones are on the disk. */
+  constructor(writer: Pick<JournalWriter, 'note'>, noted: () => void) {
     this.#writer = writer
     this.#noted = noted
   }
@@ -50,8 +50,7 @@ export class GroupCommit {
       const came = await this.#writer.note(group.map(({ delivery }) => delivery))
       this.#goOn()
       for (const [index, { resolve }] of group.entries()) resolve(came[index] ?? 'known')
-      const count = came.filter((one) => one === 'new').length
-      if (count > 0) this.#noted(count)
+      if (came.includes('new')) this.#noted()
     } catch (error) {
       this.#goOn()
       for (const { reject } of group) reject(error)

@@ -6,7 +6,6 @@ import { type Addresses, addressesOf } from '../../../webhooks/receiver/sender-a
 import { startAdmin } from '../../../webhooks/receiver/start-admin.js'
 import { type Receiver, startReceiver } from '../../../webhooks/receiver/start-receiver.js'
 import type { AppliedEvent } from './apply-event.js'
-import { ArrivalRate } from './arrival-rate.js'
 import { GroupCommit } from './group-commit.js'
 import { type HandedOn, handOn } from './hand-on.js'
 import type { HandOnTarget } from './hand-on-target.js'
@@ -52,6 +51,9 @@ export interface ReceiveOrder {
   /** Told every try to hand one on. */
   handed: (row: HandedOn) => Promise<void>
 }
+
+/** Longer than the gap between two groups of deliveries in a burst. */
+const arrivalGapMs = 250
 
 /** How often refusals are written down, and the journal is looked at for what others put there. */
 const tickMs = 1000
@@ -109,10 +111,10 @@ async function prepare(workspace: Workspace, order: ReceiveOrder) {
   stop.addEventListener('abort', () => {
     for (const wake of wakes) wake.call()
   })
-  const state = { rate: new ArrivalRate(), trouble: null as string | null }
+  const state = { arrivedAt: Number.NEGATIVE_INFINITY, trouble: null as string | null }
   const writer = new JournalWriter(journal, order.threadFile)
-  const commit = new GroupCommit(writer, (count) => {
-    state.rate.add(count)
+  const commit = new GroupCommit(writer, () => {
+    state.arrivedAt = performance.now()
     state.trouble = null
     for (const wake of wakes) wake.call()
   })
@@ -168,10 +170,10 @@ function loopsOf(running: Running): Promise<void>[] {
   const { workspace, received, cache, subjects, stop, wakes, order, figures, state, commit } =
     running
   const [applyWake, handWake] = wakes
-  const recentlyCame = () => state.rate.perSecond()
+  const isReceiving = () => performance.now() - state.arrivedAt < arrivalGapMs
   const { applied, target, mostTries, handed } = order
   const base = { workspace, received, subjects, stop, quiet: () => commit.quiet() }
-  const loops = [takeUp({ ...base, cache, wake: applyWake, recentlyCame, applied })]
+  const loops = [takeUp({ ...base, cache, wake: applyWake, isReceiving, applied })]
   if (target === undefined) return loops
   const told = async (row: HandedOn): Promise<void> => {
     figures.handed(row.next instanceof Date ? 'again' : row.next)

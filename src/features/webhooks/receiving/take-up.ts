@@ -16,19 +16,15 @@ export interface TakeUpParts {
   stop: AbortSignal
   /** Resolves when the journal can be written without waiting for deliveries. */
   quiet: () => Promise<void>
-  /** How many deliveries a second come. */
-  recentlyCame: () => number
+  /** Whether deliveries arrived in the last moments. */
+  isReceiving: () => boolean
   /** Told every event once, oldest first. */
   applied: (row: AppliedEvent) => Promise<void>
 }
 
-/** Deliveries a second from which on acknowledging them goes before: the rest waits its turn. */
-const burst = 200
-/** From here on acknowledging them takes all that a processor has. */
-const flood = 1200
-/** For each part of the time so many are left. */
-const shares = { burst: 4, flood: 100 }
 const sliceMs = 10
+/** While deliveries arrive, acknowledging them comes first: nine tenths of the time are left to it. */
+const restPerWork = 9
 
 /**
  * Takes events of the journal up into the cache and the change feed, in the order in which they came,
@@ -97,9 +93,7 @@ const isOfTheFile = (error: unknown): boolean =>
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function breathe({ recentlyCame, stop: signal }: TakeUpParts, tookMs: number): Promise<void> {
-  const rate = recentlyCame()
-  if (rate < burst) return void (await nextTurn())
-  const times = rate < flood ? shares.burst : shares.flood
-  await rest(tookMs * times, undefined, { signal }).catch(() => {})
+async function breathe({ isReceiving, stop: signal }: TakeUpParts, tookMs: number): Promise<void> {
+  if (!isReceiving()) return void (await nextTurn())
+  await rest(tookMs * restPerWork, undefined, { signal }).catch(() => {})
 }
