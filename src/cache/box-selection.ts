@@ -2,24 +2,23 @@ import type { CalendarDate } from '../domain/calendar-date.js'
 import type { Readiness } from '../domain/readiness.js'
 
 /**
- * Which boxes a list can hold at all, answered by an index and without reading any other box; all of
- * them when nothing is said. What is set must all be so.
+ * Conditions that an index answers without reading other boxes. A box meets every condition that is
+ * set; without conditions, every box is selected.
  */
 export interface BoxSelection {
-  /** Not gone, with an earliest last free day on that date or before. */
+  /** Has not left, and its earliest last free day is this date or earlier. */
   dueBy?: CalendarDate
-  /** Estimated to arrive then or before. */
+  /** Its ETA is this instant or earlier. */
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** Discharged and not gone, or on hold wherever they are (`waitsForPickup`). */
+  /** Discharged and has not left, or on hold anywhere (`waitsForPickup`). */
   waiting?: true
-  /** Discharged and not gone, without any last free day (`waitsWithoutDeadline`). */
+  /** Discharged and has not left, without any last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 
-/** What a query takes from a selection. */
+/** One condition as SQL. */
 interface Condition {
-  /** The index that leads to the rows. */
   index: string
   sql: string
   values: unknown[]
@@ -31,7 +30,7 @@ export interface SelectedRows {
   values: unknown[]
 }
 
-/** The rows of a selection; undefined where it says nothing. */
+/** Returns a query for the row ids of a selection; undefined without conditions. */
 export function selectedRows(selection: BoxSelection, openOnly: boolean): SelectedRows | undefined {
   const conditions = conditionsOf(selection)
   const [first] = conditions
@@ -43,7 +42,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/** The narrowest first: its index is the one that is walked. */
+/** Returns the conditions, the narrowest first: SQLite reads the rows through its index. */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [

@@ -2,7 +2,7 @@ import { bindAll } from '../sqlite/bind.js'
 import type { Database, Row, Statement } from '../sqlite/driver.js'
 import { transaction } from '../sqlite/transaction.js'
 
-/** The cache's connection: each statement prepared once, its failures put into words. */
+/** A connection to the cache or the journal. Each statement is prepared once. */
 export class CacheDatabase {
   readonly path: string
   readonly #database: Database
@@ -10,19 +10,18 @@ export class CacheDatabase {
   readonly #statements = new Map<string, Statement>()
   #isInTransaction = false
 
-  /** `inWords` turns the driver's failures into the error vocabulary. */
+  /** `inWords` turns an error of the driver into an `OctError`. */
   constructor(database: Database, path: string, inWords: (error: unknown) => unknown) {
     this.#database = database
     this.path = path
     this.#inWords = inWords
   }
 
-  /** Every row of a query. */
   rows(sql: string, ...values: unknown[]): Row[] {
     return this.#guarded(() => this.#prepared(sql).all(...bindAll(values)))
   }
 
-  /** What `read` makes of each row; only one row is held at a time, however large they are. */
+  /** Returns what `read` returns for each row; only one row is in memory at a time. */
   read<Result>(sql: string, values: readonly unknown[], read: (row: Row) => Result): Result[] {
     return this.#guarded(() => {
       const rows = this.#prepared(sql).iterate(...bindAll(values))
@@ -43,19 +42,19 @@ export class CacheDatabase {
     }
   }
 
-  /** The first row of a query. */
+  /** Returns the first row of a query. */
   row(sql: string, ...values: unknown[]): Row | undefined {
     return this.#guarded(() => this.#prepared(sql).get(...bindAll(values)))
   }
 
-  /** Runs one statement and tells how many rows it changed. */
+  /** Runs one statement and returns how many rows it changed. */
   run(sql: string, ...values: unknown[]): number {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
   /**
-   * Runs `work` in one immediate transaction, so that other processes see all of it or nothing;
-   * within another it becomes a part of that one.
+   * Runs `work` in one immediate transaction: other processes see all changes or none. Inside another
+   * transaction, `work` becomes a part of it.
    */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
@@ -67,7 +66,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Returns what `work` returns and takes back everything that it changed. */
+  /** Runs `work`, returns its result, and rolls back everything that it changed. */
   trial<Result>(work: () => Result): Result {
     const results: Result[] = []
     const undone = new Error('undone')
@@ -82,7 +81,7 @@ export class CacheDatabase {
     return results[0] as Result
   }
 
-  /** Runs `work`, which waits so long for another process that writes. */
+  /** Runs `work` with a longer wait, in ms, for another process that writes. */
   waitingFor<Result>(ms: number, work: () => Result): Result {
     const usual = Number(this.row('PRAGMA busy_timeout')?.timeout)
     this.#database.exec(`PRAGMA busy_timeout = ${ms}`)

@@ -10,7 +10,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** The file of one profile and base URL: readable, and distinct where the readable parts agree. */
+/** Returns the file of one profile and base URL. A hash tells apart names whose readable parts agree. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -23,7 +23,7 @@ function slug(text: string): string {
   return plain.replace(/^[-.]+|[-.]+$/g, '').slice(0, 40) || 'x'
 }
 
-/** FNV-1a. It only parts names that read alike, and node:crypto costs 6 ms of every cold start. */
+/** FNV-1a, because loading node:crypto costs 6 ms of every cold start. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -32,21 +32,21 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** What is told of a file that was rebuilt; the service does not tell the changes of it again. */
+/** The notice about an emptied cache. Its change feed is lost: the service does not repeat changes. */
 export const rebuiltInWords =
   'This cache was of an earlier build of oct, and is built anew without the changes it had noted.'
 
-/** Makes the file for its owner's eyes only, before SQLite would make it by the umask. */
+/** Makes the file with mode 0600; SQLite would make it with the mode of the umask. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
   closeSync(openSync(path, 'a', 0o600))
 }
 
-/** The inode, which differs between a file and its replacement of the same name; 0 where there is none. */
+/** Returns the inode of a file, which shows whether the file was replaced; 0 where there is none. */
 export const fileNumber = (path: string): number => statsOf(path)?.ino ?? 0
 
-/** The metadata of a file; undefined where there is none, or where its folder cannot be read. */
+/** Returns the metadata of a file; undefined where there is none, or its folder is unreadable. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -55,11 +55,11 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** Renames a damaged database and the files that belong to it; returns its new path. */
+/** Renames a damaged database with its -wal and -shm files; returns the new path. */
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // The database goes last: a new one must never find a log of the old one beside it.
+  // the database comes last: a new database must never find the log of the old one beside it
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }

@@ -1,8 +1,8 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
 /**
- * The cache's schema, one entry per version from the first release on; none is edited after it.
- * Payloads stand last, so that a scan of the small columns never walks a payload's pages.
+ * The schema of the cache, one entry per version. Released entries are never edited. Payload columns
+ * come last, so that a scan of the small columns reads no pages of payloads.
  */
 export const cacheSchema: Migrations = {
   base: 7,
@@ -150,7 +150,7 @@ CREATE TABLE maps (
   ],
 }
 
-/** Every table that `clear` empties. */
+/** Every table of the cache. */
 export const tables = [
   'containers',
   'shipments',

@@ -26,14 +26,14 @@ export interface CacheInfo {
   lastSyncedAt: { open: Date | null; all: Date | null }
 }
 
-/** What one profile knows of its account, on disk. */
+/** The data of one profile's account, stored on this machine. */
 export class Cache {
   readonly containers: ContainerStore
   readonly shipments: ShipmentStore
   readonly trackingRequests: TrackingRequestStore
   readonly places: PlaceStore
   readonly events: EventStore
-  /** What differed from one reading to the next. */
+  /** The change feed: what differed between two readings. */
   readonly changes: ChangeStore
   readonly routeMaps: RouteMapStore
   readonly state: StateStore
@@ -58,26 +58,26 @@ export class Cache {
   }
 
   /**
-   * Stores resources of any kind and whatever is embedded in them, as read at `fetchedAt`; with the
-   * present time where that may be long ago.
+   * Stores resources of any type, and the resources embedded in them, as read at `fetchedAt`. Pass
+   * `now` too where `fetchedAt` may be long ago.
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
 
-  /** What several stores write in `work` is written as one: others see all of it or nothing. */
+  /** Runs `work` in one transaction over all stores. */
   transaction<Result>(work: () => Result): Result {
     return this.#database.transaction(work)
   }
 
-  /** Drops what is over and was not read for long: at most once a day, and some of it at a time. */
+  /** Removes data past its retention: at most once a day, and part of it at a time. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./keeping/prune-cache.js')
     pruneWhenDue(this.#database, this.#retention, now)
   }
 
-  /** What a person means by a number, a reference or an id. */
+  /** Finds what a typed number, reference or id means. */
   resolve(text: string): Matches {
     return resolve(this.#database, text)
   }
@@ -98,7 +98,7 @@ export class Cache {
     }
   }
 
-  /** Forgets everything, as a reset of the sandbox asks; a sync under way loses its lock and stops. */
+  /** Empties every table, for a reset of the sandbox. A running sync loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

@@ -3,16 +3,15 @@ import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { parsed } from './payload.js'
 
-/** Which entries of the change feed a list holds; all of them when nothing is said. */
+/** Selects entries of the change feed; all entries when nothing is set. */
 export interface ChangeFilter {
-  /** Read at this instant or later. */
   since?: Date
   /** Id of a container, a shipment or a tracking request. */
   objectId?: string
   limit?: number
 }
 
-/** What differed from one reading to the next, as it was noted when the later one was stored. */
+/** The change feed. An entry is written when a later reading differs from the stored one. */
 export class ChangeStore {
   readonly #database: CacheDatabase
 
@@ -20,7 +19,7 @@ export class ChangeStore {
     this.#database = database
   }
 
-  /** The entries of the change feed, newest first. */
+  /** Returns entries, newest first. */
   list({ limit = -1, ...filter }: ChangeFilter = {}): Change[] {
     const { where, values } = conditionOf(filter)
     const sql = `SELECT * FROM changes ${where} ORDER BY read_at DESC, id DESC LIMIT ?`

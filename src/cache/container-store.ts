@@ -5,11 +5,10 @@ import type { CacheDatabase } from './cache-database.js'
 import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
 
-/** What a list holds; all of it without a limit. */
 export interface ListOptions {
-  /** Boxes that are not returned and whose shipment is tracked. */
+  /** Whether to leave out returned boxes and boxes whose shipment is no longer tracked. */
   openOnly: boolean
-  /** Only these boxes; of shipments, those that have at least one of them, open or not. */
+  /** Only these boxes. In a list of shipments: shipments with at least one of these boxes. */
   selection?: BoxSelection
   limit?: number
   offset?: number
@@ -23,7 +22,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Boxes by what is due first: last free day or arrival, then number. */
+  /** Returns boxes ordered by last free day or arrival, then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const selected = selectedRows(selection, openOnly)
     if (selected) {
@@ -35,7 +34,7 @@ export class ContainerStore {
     return this.#database.read(sql, [limit, offset], boxReader())
   }
 
-  /** Ordered here, because SQLite would carry every payload through a sort that spills to the disk. */
+  /** Sorts in memory, because SQLite would carry every payload through a sort on disk. */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const boxOf = boxReader()
     const keyed = this.#database.read(
@@ -53,7 +52,7 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
-  /** Ids and numbers alone, in no order: no box is read for them. */
+  /** Returns ids and numbers, unordered, without parsing any payload. */
   names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
     const where = openOnly ? 'WHERE is_open = 1' : ''
     return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({
@@ -66,7 +65,7 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(`${selectBoxes} WHERE c.id = ?`, id))[0]
   }
 
-  /** Every trip of the box with that number: open ones first, then the newest. */
+  /** Returns every trip of a container number: open trips first, then the newest. */
   byNumber(number: string): StoredBox[] {
     const sql = `${selectBoxes}
       JOIN names n ON n.kind = 'container' AND n.via = 'number' AND n.id = c.id
@@ -74,7 +73,7 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Stores containers and whatever is embedded in them, as read at `fetchedAt`. */
+  /** Stores containers, and the resources embedded in them, as read at `fetchedAt`. */
   save(containers: readonly Container[], fetchedAt: Date): void {
     ingest(this.#database, containers, { fetchedAt })
   }

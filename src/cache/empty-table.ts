@@ -3,8 +3,8 @@ import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
 /**
- * Drops every row of a table and says how many; only by which rules columns are derived stays known,
- * because rows that come later follow them too.
+ * Deletes every row of a table. The version of the derivation rules stays in `state`, because rows
+ * that are stored later follow the same rules.
  */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {
   return table === 'state'

@@ -7,14 +7,13 @@ import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 import type { PlaceStore } from './place-store.js'
 
-/** The events of a container in the order in which they happened. */
+/** The events of a container, in the order in which they happened. */
 export interface StoredEvents {
   events: TransportEvent[]
-  /** When the whole list was last read; null while only single events are known. */
+  /** When the complete list was last read; null where only single events are known. */
   fetchedAt: Date | null
 }
 
-/** Transport events by container. */
 export class EventStore {
   readonly #database: CacheDatabase
   readonly #places: PlaceStore
@@ -24,7 +23,7 @@ export class EventStore {
     this.#places = places
   }
 
-  /** What is known of a container's journey, with the places and vessels that are known. */
+  /** Returns the known events of a container, with their known places and vessels embedded. */
   of(containerId: string): StoredEvents {
     const rows = this.#database.rows(
       `SELECT payload FROM events WHERE container_id = ?
@@ -41,16 +40,15 @@ export class EventStore {
     return { events, fetchedAt: read ? instant(read.fetched_at) : null }
   }
 
-  /** One event by its id; undefined where this machine has not read it. */
   byId(id: string): TransportEvent | undefined {
     const row = this.#database.row('SELECT payload FROM events WHERE id = ?', id)
     return row && parsed<TransportEvent>(row.payload)
   }
 
   /**
-   * Boxes of bills with several boxes that do not state their vessel themselves, where their events were
-   * never read, or not since what they tell may have changed: those of split bills first, then what was
-   * never read, of the newest bills, what is due first.
+   * Returns ids of containers whose events are needed to tell their sailing. Their bill has several
+   * containers, they do not state their own vessel, and their events were never read or may be
+   * outdated. Split bills come first, then containers without events, newest bills, earliest due dates.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'
@@ -78,7 +76,7 @@ export class EventStore {
     return rows.map(({ id }) => String(id))
   }
 
-  /** Stores the complete list of a container; events it no longer holds are dropped. */
+  /** Stores the complete list of a container's events; stored events that it lacks are deleted. */
   save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     this.add(containerId, events, fetchedAt)
     this.#database.transaction(() => {
@@ -102,7 +100,7 @@ export class EventStore {
     })
   }
 
-  /** Stores single events, as deliveries bring them. */
+  /** Stores single events, such as those of webhook deliveries. */
   add(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     const ref = { id: containerId, type: 'container' as const }
     const named = events.map((event) => ({ ...event, container: event.container ?? ref }))

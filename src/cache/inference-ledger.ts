@@ -2,10 +2,10 @@ import type { CacheDatabase } from './cache-database.js'
 import { foldName } from './ingest/names.js'
 import { parsed } from './payload.js'
 
-/** A number does not change hands; what lines exist does, now and then. */
+/** A week: a number keeps its shipping line, but the list of lines changes now and then. */
 const keptMs = 7 * 86_400_000
 
-/** What numbers were inferred to be, for a week, so that a run begun again need not ask again. */
+/** Results of inferences, stored for a week so that a repeated run does not request them again. */
 export class InferenceLedger {
   readonly #database: CacheDatabase
   #isSwept = false
@@ -14,7 +14,7 @@ export class InferenceLedger {
     this.#database = database
   }
 
-  /** What was inferred for the number within the week. */
+  /** Returns the inference of a number that is at most a week old. */
   get<Inference>(number: string, now: Date): Inference | undefined {
     const row = this.#database.row(
       'SELECT payload FROM inferences WHERE number = ? AND inferred_at >= ?',
@@ -24,7 +24,7 @@ export class InferenceLedger {
     return row && parsed<Inference>(row.payload)
   }
 
-  /** Keeps an inference; the first that a process keeps deletes those that are older than a week. */
+  /** Stores an inference. The first call of a process deletes inferences older than a week. */
   save(number: string, inference: object, now: Date): void {
     if (!this.#isSwept) {
       this.#database.run('DELETE FROM inferences WHERE inferred_at < ?', weekBefore(now))

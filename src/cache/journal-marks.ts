@@ -1,10 +1,10 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** `caught_up`: before then, nothing of the service's events can be missing here any more. */
+/** `caught_up`: events of the service from before this instant are complete in the journal. */
 export type MarkName = 'caught_up'
 
-/** Up to when a work that is done again and again has been done. */
+/** Instants up to which recurring work is complete. */
 export class JournalMarks {
   readonly #database: CacheDatabase
 
@@ -12,13 +12,13 @@ export class JournalMarks {
     this.#database = database
   }
 
-  /** Null where it was never done to the end. */
+  /** Returns the mark; null where the work was never completed. */
   at(name: MarkName): Date | null {
     const row = this.#database.row('SELECT at FROM journal_marks WHERE name = ?', name)
     return row ? instant(row.at) : null
   }
 
-  /** Sets it, also to an earlier instant. */
+  /** Sets the mark; an earlier instant than the stored one is allowed. */
   set(name: MarkName, at: Date): void {
     const sql = `INSERT INTO journal_marks (name, at) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET at = excluded.at`

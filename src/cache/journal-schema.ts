@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** The journal's schema, one entry per version from the first release on; none is edited after it. */
+/** The schema of the journal, one entry per version. Released entries are never edited. */
 export const journalSchema: Migrations = {
   base: 4,
   migrations: [

@@ -7,20 +7,19 @@ import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
 /**
- * What a profile did and cannot read again from its service: kept on disk for as long as it may be
- * needed. Beside it stands, for a week, what numbers were inferred to be.
+ * What a profile did and cannot read from its service again: registrations, uploads and webhook
+ * events. The journal also stores inferences for a week.
  */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
   readonly uploads: UploadLedger
-  /** Events of webhooks, each once. */
+  /** Webhook events; each event is stored once. */
   readonly received: ReceivedEvents
-  /** How far works that are done again and again have come. */
   readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
-  /** `keptMs` is how long a registration or an upload that ended stays; for good when absent. */
+  /** `keptMs` is how long an ended registration or upload is kept; always when absent. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)
@@ -30,12 +29,11 @@ export class Journal {
     this.marks = new JournalMarks(database)
   }
 
-  /** Its file. */
   get path(): string {
     return this.#database.path
   }
 
-  /** Forgets everything, as only a reset of the sandbox may ask. */
+  /** Empties the journal. Only a reset of the sandbox may do this. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of journalTables) this.#database.run(`DELETE FROM ${table}`)

@@ -1,8 +1,8 @@
-/** Clocks of one account's machines differ by less, and no reading takes longer to be stored. */
+/** Clocks of an account's machines differ by less than this, and storing a reading takes less. */
 const toleranceMs = 300_000
 
 /**
- * The latest time of a reading that can be true at `now`; a row of a later one was stored under a
- * clock that ran ahead, and its time says nothing about its age.
+ * Returns the latest believable time of a reading at `now`. A row with a later time was stored while
+ * a clock ran ahead, so its time does not show its age.
  */
 export const latestBelievable = (now: Date): Date => new Date(now.getTime() + toleranceMs)

@@ -12,18 +12,18 @@ export interface LockHolder extends ProcessId {
 export interface LockRequest {
   name: string
   now: Date
-  /** How long the lock holds without being renewed. */
+  /** When the lock expires unless it is renewed. */
   durationMs: number
 }
 
-/** A lock that was taken; it lapses unless it is renewed. */
+/** A lock that this process holds; it expires unless it is renewed. */
 export interface Lease {
-  /** False when another process has taken the lapsed lock over: stop working. */
+  /** Returns false where another process took over the expired lock: stop working. */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Locks between processes: rows with an owner and an expiry, so that a killed owner blocks nobody. */
+/** Locks between processes. Each has an owner and an expiry, so that a killed owner blocks nobody. */
 export class LockStore {
   readonly #database: CacheDatabase
 
@@ -31,7 +31,7 @@ export class LockStore {
     this.#database = database
   }
 
-  /** Takes the lock, or tells who holds it. A lapsed lock, or one of a dead process, is taken over. */
+  /** Takes the lock or returns its holder. An expired lock, or one of a dead process, is taken over. */
   acquire(request: LockRequest): { lease: Lease } | { heldBy: LockHolder } {
     return this.#database.transaction(() => {
       const row = this.#database.row('SELECT * FROM locks WHERE name = ?', request.name)
@@ -57,7 +57,7 @@ export class LockStore {
         try {
           this.#database.run('DELETE FROM locks WHERE name = ? AND token = ?', name, token)
         } catch {
-          // it lapses by itself, and the failure that ended the work must not be hidden
+          // the lock expires by itself, and an error of the work must not be hidden
         }
       },
     }

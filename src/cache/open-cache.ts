@@ -12,22 +12,22 @@ import type { Retention } from './keeping/prune-cache.js'
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
-  /** Told where a damaged file was moved to; the cache then starts empty. */
+  /** Called with the new path of a damaged file; the cache then starts empty. */
   onDamaged?: (movedTo: string) => void
-  /** Told where the file was of an earlier build, of which nothing is kept. */
+  /** Called where the file was of an earlier build and was emptied. */
   onRebuilt?: () => void
-  /** Told before a large cache of an older oct is brought up to date, which takes it seconds. */
+  /** Called with the number of boxes before a large cache of an older oct is updated: it takes seconds. */
   onOutdated?: (boxes: number) => Promise<void>
   /** How long a writer waits for another process; 5 s when absent. */
   busyTimeoutMs?: number
-  /** What `tidy` goes by; it drops nothing when absent. */
+  /** How long `tidy` keeps data; `tidy` removes nothing when absent. */
   retention?: Retention
 }
 
 /**
- * Opens the cache of one profile and base URL. A damaged file is moved aside and a new one begun,
- * and that of an earlier build is emptied, because all of it can be read again; a file of a newer oct
- * is refused (exit 13).
+ * Opens the cache of one profile and base URL. A damaged file is moved aside and replaced by a new
+ * one, and a file of an earlier build is emptied: the service has all of its data. A file of a newer
+ * oct is refused (exit 13).
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -44,10 +44,10 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   return new Cache(cacheDatabase, options.retention)
 }
 
-/** So many boxes take about a second. */
+/** Updating this many boxes takes about a second. */
 const noticeable = 5000
 
-/** A container takes most of 4 KiB, and a page of that size held one: a first sync wrote twice as many. */
+/** A container takes most of 4 KiB, so with SQLite's usual pages a first sync writes twice as many bytes. */
 const pageBytes = 8192
 
 async function openOrRebuild(
@@ -59,8 +59,8 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
     })
-    // a sync writes the same pages again and again: they are moved to the file a quarter as often,
-    // and what one page of a list changes finds room in memory until it is committed
+    // a sync writes the same pages repeatedly: move them to the file a quarter as often, and hold the
+    // changes of one page of a list in memory until they are committed
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }
@@ -74,7 +74,7 @@ async function openOrRebuild(
   }
 }
 
-/** Where the file cannot be moved either, the damage itself is the better message. */
+/** If the file cannot be moved either, throws the damage: it is the better message. */
 function setAside(path: string, damage: unknown): string {
   try {
     return moveAside(path, new Date())
@@ -103,7 +103,7 @@ interface OpenFile {
   current: number
 }
 
-/** Damage that shows only in use ends this command; the next one finds no file and begins anew. */
+/** Damage found during use ends the command; the next command starts with a new file. */
 function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
   const known = databaseError(error, path)
   if (error instanceof OctError || !isCorruption(error)) return known
@@ -111,7 +111,7 @@ function inWords(error: unknown, { database, path, current }: OpenFile): unknown
   const isReplaced = fileNumber(path) !== current
   return new OctError('local', 'The cache was damaged', {
     reason: isReplaced
-      ? 'Another oct has already begun a new one.'
+      ? 'Another oct has already made a new one.'
       : `It was moved to ${setAside(path, known)}. All of it can be read from the service again.`,
     tryNext: ['run the command again'],
     retryable: true,

@@ -7,11 +7,11 @@ import { type CacheIdentity, cachePath } from './cache-file.js'
 
 export interface LedgerOptions {
   path: string
-  /** Milliseconds since 1970; read while the file is locked, so that processes agree. */
+  /** Milliseconds since 1970. Called while the file is locked, so that processes agree. */
   now: () => number
 }
 
-/** The ledger's schema, one entry per version; a published entry is never edited. */
+/** The schema, one entry per version. Released entries are never edited. */
 const migrations = [
   `
 CREATE TABLE places (
@@ -30,13 +30,13 @@ CREATE TABLE spans (
 `,
 ]
 
-/** The file of one profile and base URL, beside its cache: no long sync ever holds its lock. */
+/** Returns the file of one profile and base URL, separate from the cache, which a sync locks for long. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * Opens the ledger of a file, or with `:memory:` one that nobody shares. What it says is worth
- * nothing a minute later, so a damaged file is removed before its failure is thrown.
+ * Opens the ledger of a file; `:memory:` opens one for this process alone. Its content is outdated
+ * after a minute, so a damaged file is deleted before the error is thrown.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -46,7 +46,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Only a crash of the machine could lose the last minute, and takes longer than that.
+    // only a crash of the machine can lose data, and by the restart the data is outdated
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -58,33 +58,32 @@ const busyTimeoutMs = 2_000
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** Where it cannot be removed either, the damage itself is the better message. */
 function discard(path: string): void {
   try {
     for (const suffix of ['-wal', '-shm', '']) rmSync(path + suffix, { force: true })
   } catch {
-    // its failure is reported already
+    // the caller reports the damage
   }
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** How many places may be occupied at once: as a rule, and while the share is halved. */
+  /** How many places may be occupied at once, normally and while the share is halved. */
   places: number
   halvedPlaces: number
-  /** How long a place stays occupied after its request was counted. */
+  /** How long a place stays occupied after the service counted its request. */
   heldMs: number
-  /** The longest that a request is under way before it is counted. */
+  /** The longest time from sending a request until the service counts it. */
   transitMs: number
 }
 
-/** How often a place is looked for that a request without an answer may have left behind. */
+/** How often to look for a free place that a request without a response may have left. */
 const pollMs = 500
 
-/** An instant further ahead than this was written before the clock was set back. */
+/** An instant further in the future than this was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** Who sent what in the last minute, for all processes that open the same file. */
+/** The requests of the last minute, shared by all processes that open the same file. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -95,8 +94,8 @@ export class RateLedger {
   }
 
   /**
-   * Takes a place, or tells how long none can be free, how many are allowed, and until when the
-   * service asked to wait where that is the reason.
+   * Takes a place. Where none is free, returns how long to wait, how many places are allowed, and
+   * until when the service asked to wait, if it did.
    */
   take(
     wish: PlaceWish,
@@ -112,14 +111,14 @@ export class RateLedger {
     })
   }
 
-  /** The answer came: its place is free when it was held so long from now. */
+  /** Records the response of a request: its place is free after `heldMs` from now. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs
     const sql = 'UPDATE places SET may_leave_at = ?, leaves_at = ? WHERE id = ?'
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Pauses a bucket and halves the share; whether the share was whole before. */
+  /** Pauses a bucket and halves the share. Returns whether the share was not halved before. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -136,7 +135,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** What was taken before the clock was set back is held from now on: nobody waits for long. */
+  /** Counts places that were taken before the clock was set back as taken now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(
@@ -149,7 +148,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // The place whose leaving makes room: newest first, it is the last of those allowed.
+    // newest first, the last of the allowed places is the one that must become free
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)
@@ -158,7 +157,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** What is left of a pause, or of the time for which the share is halved. */
+  /** Returns the remaining time of a pause, or of the halved share. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

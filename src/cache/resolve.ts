@@ -2,7 +2,6 @@ import { boxesOf, boxOrder, type StoredBox, selectBoxes } from './box-rows.js'
 import type { CacheDatabase } from './cache-database.js'
 import { foldName, type NamedKind, type NameRole } from './ingest/names.js'
 
-/** One object that a typed text may mean. */
 export interface Match {
   kind: NamedKind
   id: string
@@ -13,7 +12,7 @@ export interface Match {
   via: 'id' | NameRole
 }
 
-/** How closely the text met its matches, closest first. */
+/** How closely the text matches, closest first. */
 export type MatchTier =
   | 'id'
   | 'container number'
@@ -24,18 +23,18 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** What writes, costs or ends tracking needs an exact match (contract, part 9). */
+  /** Commands that write, cost money or end tracking need an exact match (contract, part 9). */
   isExact: boolean
-  /** Open ones first, then the newest. */
+  /** Open objects first, then the newest. */
   matches: Match[]
-  /** The boxes that are meant: those matched, and all boxes of a matched shipment or request. */
+  /** The matched boxes, and all boxes of a matched shipment or request. */
   boxes: StoredBox[]
 }
 
 /**
- * What a person means by a number, a reference or an id, in the order of the deep link
- * (specification, Web deep link): exact container number; exact shipment number or reference;
- * part of a container number; part of a shipment number. The first tier that has any wins.
+ * Finds what a typed number, reference or id means. The first tier with a match wins, in the order of
+ * the deep link (specification, Web deep link): exact container number; exact shipment number or
+ * reference; part of a container number; part of a shipment number.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)

@@ -3,30 +3,30 @@ import type { CacheDatabase } from './cache-database.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** What is said of a route map without reading it. */
+/** Facts of a route map that are stored beside it, so that the map itself need not be parsed. */
 export interface MapFacts {
   features: number
-  /** How many of them were cut at the antimeridian or brought in range. */
+  /** How many features were cut at the antimeridian or moved into range. */
   split: number
-  /** What of the answer was not fit to be drawn. */
+  /** What in the response could not be drawn. */
   doubts: readonly string[]
 }
 
-/** The route map of one container, and what was made of it so that nothing is made twice. */
+/** The route map of one container with its rendering, which is stored so that it is made once. */
 export interface KeptMap {
-  /** What the service answered, as JSON. */
+  /** The response of the service, as JSON. */
   answer: string
-  /** The same as it is exported; null where that is the same text. */
+  /** The exported map; null where it is the same text as the response. */
   drawn: string | null
-  /** By which rules the latter was made. */
+  /** Version of the rules that made `drawn`. */
   rendering: number
   facts: MapFacts
-  /** Whether the journey is over, so that it changes no more. */
+  /** Whether the journey is over, so that the map no longer changes. */
   isFinished: boolean
 }
 
 export interface StoredMap extends Pick<KeptMap, 'facts' | 'rendering' | 'isFinished'> {
-  /** UTF-8 of the text that is exported. */
+  /** The exported text as UTF-8. */
   drawn: Uint8Array
   fetchedAt: Date
 }
@@ -39,12 +39,12 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** The map as it is exported, without a look at the answer itself. */
+  /** Returns the exported map without reading the response itself. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }
 
-  /** The same of several, by container: all of them are held at once. */
+  /** Returns several exported maps by container id; all are in memory at once. */
   several(containerIds: readonly string[]): Map<string, StoredMap> {
     const sql = `SELECT container_id, is_finished, rendering, facts, fetched_at,
       CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps
@@ -57,14 +57,14 @@ export class RouteMapStore {
     )
   }
 
-  /** What the service answered; undefined where nothing is kept. */
+  /** Returns the response of the service; undefined where no map is stored. */
   answerOf(containerId: string): unknown {
     const sql = 'SELECT payload FROM maps WHERE container_id = ?'
     const row = this.#database.row(sql, containerId)
     return row && parsed<unknown>(row.payload)
   }
 
-  /** Keeps a map as read at `fetchedAt`; one that was read later stays. */
+  /** Stores a map read at `fetchedAt`, unless the stored map was read later. */
   save(containerId: string, map: KeptMap, fetchedAt: Date): void {
     const { answer, drawn, rendering, facts, isFinished } = map
     this.#database.run(

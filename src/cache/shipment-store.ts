@@ -11,7 +11,7 @@ import { foldName } from './ingest/names.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** A shipment with its boxes, due first; closed ones among them. */
+/** A shipment with its boxes, open and closed, ordered by due date. */
 export interface StoredShipment {
   shipment: Shipment
   boxes: StoredBox[]
@@ -25,7 +25,6 @@ const noteGone = `INSERT INTO changes
   SELECT 'shipment', id, number, 'gone_at', 'null', ?, ?, fetched_at FROM shipments
   WHERE id = ? AND gone_at IS NULL`
 
-/** The shipments of the cache. */
 export class ShipmentStore {
   readonly #database: CacheDatabase
 
@@ -33,7 +32,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** Shipments by what is due first among their boxes, else by arrival. */
+  /** Returns shipments ordered by the earliest due date of their boxes, else by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -54,13 +53,13 @@ export class ShipmentStore {
     return Number(this.#database.row(`SELECT count(*) AS count FROM shipments ${where}`)?.count)
   }
 
-  /** Open shipments whose boxes were not all read, as their payloads name them. */
+  /** Returns open shipments with boxes that were never read. */
   lacking(): Shipment[] {
     const sql = 'SELECT payload FROM shipments WHERE lacks_boxes = 1 AND is_open = 1 ORDER BY id'
     return this.#database.rows(sql).map(({ payload }) => parsed<Shipment>(payload))
   }
 
-  /** Whether the boxes of a shipment were not all read. */
+  /** Whether a shipment has boxes that were never read. */
   isLacking(id: string): boolean {
     const sql = 'SELECT 1 FROM shipments WHERE id = ? AND lacks_boxes = 1'
     return this.#database.row(sql, id) !== undefined
@@ -70,7 +69,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /** By bill of lading or normalized number, in any case: tracked ones first, then the newest. */
+  /** Finds shipments by B/L or normalized number, in any case: tracked ones first, then the newest. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id
@@ -78,12 +77,12 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Stores shipments and whatever is embedded in them, as read at `fetchedAt`. */
+  /** Stores shipments, and the resources embedded in them, as read at `fetchedAt`. */
   save(shipments: readonly Shipment[], fetchedAt: Date): void {
     ingest(this.#database, shipments, { fetchedAt })
   }
 
-  /** Open shipments that nobody has read from `since` to `now`, the longest unread first. */
+  /** Returns ids of open shipments that were not read from `since` to `now`, the longest unread first. */
   unseen({ since, now }: { since: Date; now: Date }): string[] {
     const sql = `SELECT id FROM shipments
       WHERE is_open = 1 AND (fetched_at < ? OR fetched_at > ?) ORDER BY fetched_at, id`
@@ -91,8 +90,8 @@ export class ShipmentStore {
   }
 
   /**
-   * Closes shipments, and their boxes, that the service no longer returns, and notes it for the change
-   * feed; they stay readable.
+   * Closes shipments that the service no longer returns, with their boxes, and adds this to the change
+   * feed. Closed objects can still be read.
    */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {

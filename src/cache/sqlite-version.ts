@@ -1,6 +1,6 @@
 import { isBuiltIn, openRaw } from '../sqlite/driver.js'
 
-/** Which SQLite keeps the cache; `local` where none can be loaded. */
+/** Returns the version of SQLite; throws `local` where SQLite cannot be loaded. */
 export async function sqliteVersion(): Promise<{ version: string; isBuiltIn: boolean }> {
   const database = await openRaw(':memory:', false)
   try {

@@ -6,31 +6,32 @@ import { pruneRegistrations } from './keeping/prune-journal.js'
 import type { LockHolder } from './locks.js'
 import { instant } from './payload.js'
 
-/** A number that is registered under a line; null lets the service detect the line. */
+/** A number to register under a shipping line; null lets the service detect the line. */
 export interface Registration {
   number: string
   scac: string | null
 }
 
 export type Claim =
-  /** It is this process's to send; `sentAt` is when an earlier try, of unknown outcome, began. */
+  /** This process may send it; `sentAt` is when an earlier try with an unknown outcome began. */
   | { state: 'ours'; sentAt: Date | null }
   /** Another process is sending it. */
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
 
-/** What an earlier run noted about a number: the request it became, or when it was being sent. */
+/** The note of an earlier run about a number: its request, or when the run began to send it. */
 export interface Note {
   requestId: string | null
   beganAt: Date
 }
 
-/** How long an unfinished registration of a process that still lives is left to it. */
+/** How long an unfinished registration belongs to its living process. */
 const leaseMs = 7_200_000
 
 /**
- * Who registers what: a number is noted before it is sent and settled when the answer is known, so
- * that after a kill at any moment nothing is sent again unseen, and no two processes send the same.
+ * Notes of registrations. A number is noted before it is sent and settled when the response is known.
+ * So no two processes send the same number, and after a kill every number is looked up before it is
+ * sent again.
  */
 export class TrackLedger {
   readonly #database: CacheDatabase
@@ -38,13 +39,13 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** `keptMs` is how long a settled number stays; for good when absent. */
+  /** `keptMs` is how long a settled number is kept; always when absent. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
   }
 
-  /** Takes a number to send. What was settled before `listedAt` is the word of the service's list. */
+  /** Claims a number to send. Numbers settled before `listedAt` are in the service's list by then. */
   claim(registration: Registration, { now, listedAt }: { now: Date; listedAt: Date }): Claim {
     return this.#database.transaction(() => {
       const row = this.#row(registration)
@@ -56,7 +57,7 @@ export class TrackLedger {
     })
   }
 
-  /** Notes which request the number became; the first that a process settles drops those of long ago. */
+  /** Notes the request of a number. The first call of a process deletes notes past their time. */
   settle(registration: Registration, requestId: string, now: Date): void {
     this.#sweep(now)
     this.#database.run(
@@ -67,7 +68,7 @@ export class TrackLedger {
     )
   }
 
-  /** Forgets a number that was certainly not registered. */
+  /** Deletes the note of a number that was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -76,7 +77,7 @@ export class TrackLedger {
     )
   }
 
-  /** Leaves what is unsettled to the next run, which looks it up before it sends it. */
+  /** Releases unsettled numbers; the next run looks them up before it sends them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -84,7 +85,7 @@ export class TrackLedger {
     )
   }
 
-  /** Everything noted about a number, under whatever line. */
+  /** Returns the notes about a number under any line. */
   notesOf(number: string): Note[] {
     const sql = 'SELECT request_id, began_at FROM registrations WHERE number = ?'
     return this.#database.rows(sql, foldName(number)).map(({ request_id, began_at }) => ({
@@ -119,7 +120,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** A number that was being sent before keeps the instant at which that began. */
+  /** Notes a number. If an earlier try has no outcome, the note keeps the start of that try. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

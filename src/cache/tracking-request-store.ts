@@ -10,9 +10,9 @@ export interface StoredRequest {
   fetchedAt: Date
 }
 
-/** Which requests a list holds; all of them when nothing is said. */
+/** Selects tracking requests; all of them when nothing is set. */
 export interface RequestFilter {
-  /** Any of these states, as spelled on the wire. */
+  /** Any of these states, as the interface spells them. */
   statuses?: readonly string[]
   shipmentId?: string
   limit?: number
@@ -21,7 +21,6 @@ export interface RequestFilter {
 
 const select = 'SELECT r.payload, r.fetched_at FROM tracking_requests r'
 
-/** The tracking requests of the cache. */
 export class TrackingRequestStore {
   readonly #database: CacheDatabase
 
@@ -29,7 +28,7 @@ export class TrackingRequestStore {
     this.#database = database
   }
 
-  /** Newest first. */
+  /** Returns requests, newest first. */
   list({ statuses, shipmentId, limit = -1, offset = 0 }: RequestFilter = {}): StoredRequest[] {
     const sql = `${select}
       WHERE (? OR r.status IN (SELECT value FROM json_each(?)))
@@ -40,7 +39,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
   }
 
-  /** Requests that led to a shipment which no reading has brought, and have not ended. */
+  /** Returns open requests whose shipment was never read. */
   withoutShipment(): StoredRequest[] {
     const sql = `${select} WHERE r.is_open = 1 AND r.shipment_id IN (
         SELECT shipment_id FROM tracking_requests WHERE shipment_id IS NOT NULL
@@ -49,7 +48,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql).map(requestOf)
   }
 
-  /** Requests that the line has not answered, or has not manifested. */
+  /** Returns requests that wait for the shipping line or its manifest. */
   waiting(): StoredRequest[] {
     const sql = `${select} WHERE r.status IN ('pending', 'awaiting_manifest')
       ORDER BY r.created_at DESC, r.id`
@@ -60,7 +59,7 @@ export class TrackingRequestStore {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }
 
-  /** By the number that was asked for, in any case: live ones first, then the newest. */
+  /** Finds requests by their number, in any case: open ones first, then the newest. */
   byNumber(number: string): StoredRequest[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id
@@ -68,7 +67,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, foldName(number)).map(requestOf)
   }
 
-  /** Stores requests and whatever is embedded in them, as read at `fetchedAt`. */
+  /** Stores requests, and the resources embedded in them, as read at `fetchedAt`. */
   save(requests: readonly TrackingRequest[], fetchedAt: Date): void {
     ingest(this.#database, requests, { fetchedAt })
   }

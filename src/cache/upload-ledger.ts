@@ -6,69 +6,68 @@ import type { LockHolder } from './locks.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** What a file is to a service: its bytes, whatever it is called (facts, part 4.6: 409). */
+/** What identifies a file for the service: its bytes, not its name (facts, part 4.6: 409). */
 export interface FileContent {
-  /** Base64 of the binary MD5. */
+  /** MD5 in Base64. */
   checksum: string
   byteSize: number
 }
 
-/** Where the service wants the bytes, and what it calls them afterwards. */
+/** Where to send the bytes, and their id afterwards. */
 export interface UploadAddress {
   signedId: string
   url: string
   headers: Record<string, string>
-  /** The name of the file as the service keeps it. */
+  /** The name of the file at the service. */
   fileName: string
-  /** When it was asked for, by the clock of the service; null where it does not say. */
+  /** When the address was requested, by the clock of the service; null where it does not say. */
   askedAt: string | null
 }
 
-/** How far an upload has come. Each is noted as soon as it is known; `creating` before it is sent. */
+/** The progress of an upload. A step is noted when it is done; `creating` before the request is sent. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
   | { step: 'sent'; address: UploadAddress }
-  /** Whether the service made the document is unknown. */
+  /** It is unknown whether the service made the document. */
   | { step: 'creating'; address: UploadAddress }
   | { step: 'created'; documentId: string }
   | { step: 'done'; documentId: string }
 
-/** Who takes a file. */
 export interface UploadTaker {
   fileName: string
   now: Date
-  /** The run that it is one file of, as `newRun` makes it; absent where each file stands alone. */
+  /** The run over many files, as `newRun` makes it; absent for a single file. */
   run?: string | undefined
 }
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /** Somebody uploads it now; `isOver` resolves with the end where that is this process. */
+  /** An upload is running; `isOver` resolves at its end where it is in this process. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that is this caller's alone, until it ends. */
+/** An upload that belongs to this caller alone until `end`. */
 export interface UploadWork {
-  /** How far an earlier try had come, and when that was noted. */
+  /** The progress of an earlier try, and when it was noted. */
   readonly found: UploadNote & { notedAt: Date }
-  /** Whether this machine made its document in a run that neither ended nor goes on. */
+  /** Whether a killed run on this machine made its document. */
   readonly isLeftBehind: boolean
-  /** False where another process has taken it over meanwhile: stop. */
+  /** Returns false where another process took over the upload: stop. */
   note(note: UploadNote, now: Date): boolean
-  /** Keeps it; false as above. */
+  /** Renews the claim; false as for `note`. */
   renew(now: Date): boolean
-  /** Whether a document is noted to have been made of other bytes. */
+  /** Whether a document was made from other bytes, by the notes. */
   isOfAnother(documentId: string): boolean
-  /** Leaves it, as far as it came, to whoever uploads the file next. */
+  /** Releases the upload; the next upload of the file continues it. */
   end(): void
 }
 
-/** How long an unfinished upload of a process that lives is left to it without a sign of life. */
+/** How long an unfinished upload belongs to its living process without a renewal. */
 const leaseMs = 7_200_000
 
 /**
- * Who uploads what, and how far it came: after a kill at any moment the next run goes on from the
- * last step that was completed, and no two upload the same bytes at once.
+ * Notes of uploads. After a kill, the next run continues from the last completed step. No two
+ * processes upload the same bytes at once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -77,13 +76,13 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** `keptMs` is how long a finished upload stays; for good when absent. */
+  /** `keptMs` is how long a finished upload is kept; always when absent. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
   }
 
-  /** Takes a file to upload. */
+  /** Claims a file to upload. */
   claim(content: FileContent, taker: UploadTaker): UploadClaim {
     const { now, run } = taker
     this.#sweep(now)
@@ -99,8 +98,8 @@ export class UploadLedger {
   }
 
   /**
-   * Ends a run. What it stored is as any other document from now on where nothing of it is left to
-   * do; else the next run of the same files goes on with it.
+   * Ends a run. If it is complete, its documents are like any other from now on; otherwise the next
+   * run of the same files continues it.
    */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
@@ -108,11 +107,11 @@ export class UploadLedger {
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // everything is stored, and the next run only says so in other words
+      // the documents are stored; the next run only reports them in other words
     }
   }
 
-  /** What is noted of a file, by whomever. */
+  /** Returns the note of any process about a file. */
   noteOf(content: FileContent): UploadNote | undefined {
     const row = this.#row(content)
     return row && noteOf(row)
@@ -191,7 +190,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // it lapses by itself, and the failure that ended the work must not be hidden
+      // the claim expires by itself, and an error of the work must not be hidden
     }
   }
 

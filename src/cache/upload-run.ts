@@ -2,20 +2,21 @@ import { isAlive, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
 import { parsed } from './payload.js'
 
-/** Who runs: noted with what the run stores, and taken away when it has ended. */
+/** The process of a run. It is noted with the documents of the run and removed at its end. */
 interface UploadRunner {
   id: string
   pid: number
   host: string
 }
 
-/** A run over many files, of this process. */
+/** Returns the id of a new run of this process over many files. */
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * Whether the document of a row was made by a run that neither ended nor goes on; `ours` are those
- * that go on in this process. Any other of its id was one before a container was started again.
+ * Whether the document of a row was made by a run that was killed. `ours` are the runs of this
+ * process; another run with its process id was killed before a container restarted, where process ids
+ * repeat.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

@@ -2,7 +2,7 @@ import { newReadings, recallReadings } from '../domain/zone-reading.js'
 import type { CacheDatabase } from './cache-database.js'
 import { StateStore } from './state.js'
 
-/** Enough for some thousand months of zones; a larger text is not stored, and Intl is asked again. */
+/** Room for some thousand months of zones. A larger text is not stored, and Intl is asked again. */
 const mostCharacters = 500_000
 
 /**

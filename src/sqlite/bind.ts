@@ -1,8 +1,8 @@
 import type { SqlValue } from './driver.js'
 
 /**
- * One value as SQLite takes it: `Date` as ISO text, booleans as 0 and 1, undefined as null.
- * Objects are rejected, because both drivers would take one for a bag of names and bind NULL.
+ * Converts a value for SQLite: `Date` to ISO text, booleans to 0 and 1, undefined to null. Throws
+ * `TypeError` for other objects, because both drivers read them as named parameters and bind NULL.
  */
 export function bind(value: unknown): SqlValue {
   if (value === undefined || value === null) return null
@@ -15,5 +15,4 @@ export function bind(value: unknown): SqlValue {
   throw new TypeError(`cannot bind ${typeof value} to a SQL parameter`)
 }
 
-/** All values of one statement, in order. */
 export const bindAll = (values: readonly unknown[]): SqlValue[] => values.map(bind)

@@ -10,7 +10,7 @@ interface Advice {
 
 const full = (path: string): Advice => ({
   message: `The disk that holds ${path} is full`,
-  reason: 'Nothing was half-written: the change was rolled back.',
+  reason: 'The change was rolled back, so no data is incomplete.',
   tryNext: ['free some space, then run the command again'],
 })
 
@@ -21,7 +21,7 @@ const advice: [RegExp, (path: string) => Advice][] = [
     locked,
     (path) => ({
       message: `The database ${path} is locked by another process`,
-      reason: 'Another oct has been writing to it for longer than this one waits.',
+      reason: 'Another oct is writing to it and did not finish in time.',
       tryNext: ['wait for the other command to end, then run this one again'],
     }),
   ],
@@ -54,7 +54,7 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** SQLite calls it an error of the disk where its index of the log finds no room: it is 32 KiB long. */
+/** Whether there is room for the 32 KiB index of the log: without it, SQLite reports an I/O error. */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))
@@ -64,22 +64,22 @@ function hasRoom(path: string): boolean {
   }
 }
 
-/** Whether the failure says that the file is not a sound SQLite database. */
+/** Whether an error says that the file is not a sound SQLite database. */
 export function isCorruption(error: unknown): boolean {
   return /malformed|not a database|SQLITE_CORRUPT|SQLITE_NOTADB/i.test(String(error))
 }
 
-/** Whether another process held the file for too long. */
+/** Whether an error says that another process locked the file for too long. */
 export function isLocked(error: unknown): boolean {
   return error instanceof OctError && locked.test(String(error.cause))
 }
 
-/** Whether the disk failed or is full. */
+/** Whether an error says that the disk failed or is full. */
 export function isDiskFault(error: unknown): boolean {
   return /disk is full|SQLITE_FULL|ENOSPC|disk I\/O error|SQLITE_IOERR|EFBIG/i.test(String(error))
 }
 
-/** Whether a write failed because there was no room for it, told by SQLite or by the system. */
+/** Whether a write failed because the disk is full, by an error of SQLite or of the system. */
 export function isDiskFull(error: unknown): boolean {
   const { cause, code } = Object(error) as { cause?: unknown; code?: unknown }
   return /disk is full|SQLITE_FULL|ENOSPC|EDQUOT|EFBIG/i.test(`${error} ${cause} ${code}`)
@@ -88,15 +88,15 @@ export function isDiskFull(error: unknown): boolean {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 
-/** What is written recurses only into what was read. */
+/** Only data of the service can be nested so deeply that storing it fails. */
 const tooDeep = (cause: unknown): OctError =>
-  new OctError('unavailable', 'What the service answered cannot be stored', {
-    reason: 'It is nested too deeply for an answer of the interface.',
+  new OctError('unavailable', 'The response of the service cannot be stored', {
+    reason: 'It is nested too deeply for a response of the interface.',
     tryNext: ['oct config get base_url'],
     cause,
   })
 
-/** A driver's failure in the error vocabulary (exit 13), or the error itself when it is unknown. */
+/** Converts an error of the driver to an `OctError` (exit 13); returns unknown errors unchanged. */
 export function databaseError(error: unknown, path: string): unknown {
   if (error instanceof OctError) return error
   if (isTooDeep(error)) return tooDeep(error)

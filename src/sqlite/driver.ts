@@ -1,6 +1,6 @@
 import { requireFile } from './require-file.js'
 
-/** What a column can hold on its way in and out. */
+/** A value of a column. */
 export type SqlValue = string | number | bigint | null | Uint8Array
 
 export type Row = Record<string, SqlValue>
@@ -13,7 +13,7 @@ export interface Statement {
   columns(): { name: string | null }[]
 }
 
-/** The part of `node:sqlite` that the program speaks; the package fallback has the same API. */
+/** The part of `node:sqlite` that the program uses; the package fallback has the same API. */
 export interface Database {
   exec(sql: string): void
   prepare(sql: string): Statement
@@ -24,18 +24,18 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** Not a literal in the import: Node 20 has no such module and its types do not know it. */
+/** A variable rather than a literal import, because Node 20 and its types have no such module. */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
 
-/** The built-in SQLite where the running Node has it, else the package with the same API. */
+/** Loads the built-in SQLite where this Node has it, else the package with the same API. */
 export async function loadDriver(): Promise<Driver> {
   driver ??= import(builtIn).catch(() => import('@photostructure/sqlite')) as Promise<Driver>
   return driver
 }
 
-/** Whether the running Node has its own SQLite. */
+/** Whether this Node has a built-in SQLite. */
 export const isBuiltIn = (): Promise<boolean> =>
   import(builtIn).then(
     () => true,
@@ -43,8 +43,8 @@ export const isBuiltIn = (): Promise<boolean> =>
   )
 
 /**
- * Opens `path` without any pragma or migration; see `openDatabase`. Throws the driver's errors, and
- * `OctError` `local` where there is something that is no file.
+ * Opens `path` without pragmas or migrations; see `openDatabase`. Throws the driver's errors, and
+ * `OctError` `local` where `path` is not a file.
  */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)

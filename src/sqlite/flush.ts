@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 
-/** Brings a file, or the names in a folder, down to the disk. */
+/** Flushes a file, or the names in a folder, to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // not every system flushes a folder
+    // some systems cannot flush a folder
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'EINVAL' && code !== 'EPERM') throw error
   } finally {

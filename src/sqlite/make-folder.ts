@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a folder and those above it, with mode 0700, one by one: where a file system accepts no new
- * name, such as /proc, Node's own recursive way tries for ever. Throws the system's error.
+ * Makes a folder and its missing parents with mode 0700. Node's recursive `mkdir` is not used, because
+ * it never returns on file systems without new names, such as /proc. Throws the system's error.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
 }
 
-/** The outermost first. */
+/** Returns the outermost folder first. */
 function missingFolders(folder: string): string[] {
   const above = dirname(folder)
   if (existsSync(folder) || above === folder) return []
@@ -20,7 +20,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // another process may have been quicker
+    // another process may have made the folder meanwhile
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     throw error
   }

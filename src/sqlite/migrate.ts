@@ -4,34 +4,33 @@ import { encodeSchema, readSchema } from './schema-version.js'
 import { transaction } from './transaction.js'
 
 /**
- * SQL that brings a file one version further. An additive one leaves what was there as it is: new
- * tables, indexes, and columns that may be null or have a default, in tables whose rows are written
- * by the names of their columns. A program that knows nothing of it goes on using the file, so what
- * it adds may be missing in any row, and nothing that is purged may stand in it alone.
+ * SQL that updates a file by one version. An additive migration only adds tables, indexes, and columns
+ * that may be null or have a default, in tables whose rows are written by column name. Programs that do
+ * not know it continue to use the file. So its columns may be empty in any row, and data that is purged
+ * must not be in its tables alone.
  */
 export type Migration = string | { additive: string }
 
 export interface Migrations {
-  /** Numbered: the n-th entry brings version `base + n - 1` to `base + n`; the first makes a file. */
+  /** The n-th entry updates version `base + n - 1` to `base + n`; the first makes a new file. */
   migrations: readonly Migration[]
-  /** The last version of builds before the first release, whose files are not read; 0 when absent. */
+  /** The last version of builds before the first release; their files are not read. 0 when absent. */
   base?: number
 }
 
 export interface MigrateOptions extends Migrations {
-  /** Of the file, for words. */
+  /** The path of the file, for messages. */
   path: string
   /**
-   * Has a file of a build before the first release emptied and made anew, and is told so; such a file
-   * is refused when absent.
+   * Called after a file of a build before the first release was emptied. Such a file is refused when
+   * this is absent.
    */
   onRebuilt?: (() => void) | undefined
 }
 
 /**
- * Brings a file up to date in one immediate transaction: all of it or nothing. A newer file is left
- * as it is: it can be used where only additive migrations brought it further, and is refused else
- * (exit 13).
+ * Updates a file to the latest version in one immediate transaction. A newer file stays unchanged: it
+ * is used if only additive migrations updated it, else refused (exit 13).
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
@@ -39,14 +38,14 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // two processes may open an older file at once: the second finds it done under the lock
+    // two processes may open an older file at once: inside the lock, the second finds it updated
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })
   if (isRebuilt) options.onRebuilt?.()
 }
 
-/** Whether nothing of the file was kept. */
+/** Applies the missing migrations; returns whether the file was emptied first. */
 function bringFurther(database: Database, current: number, options: MigrateOptions): boolean {
   const { migrations, base = 0, onRebuilt } = options
   const isEarlier = current > 0 && current <= base
@@ -63,7 +62,7 @@ function dropTables(database: Database): void {
   for (const { name } of database.prepare(named).all()) database.exec(`DROP TABLE "${name}"`)
 }
 
-/** The version of a file that has been through all migrations. */
+/** The version of a file after all migrations. */
 export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
   base + migrations.length
 
@@ -75,7 +74,7 @@ export function isReadable(database: Database, known: Migrations): boolean {
 const sqlOf = (migration: Migration): string =>
   typeof migration === 'string' ? migration : migration.additive
 
-/** The last one that is not additive says who can read the file. */
+/** A program can read the file if it knows the last migration that is not additive. */
 function schemaAfter(known: Migrations) {
   const { migrations, base = 0 } = known
   const readableFrom = base + migrations.findLastIndex((it) => typeof it === 'string') + 1

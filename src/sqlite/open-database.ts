@@ -8,15 +8,15 @@ import { type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
 
 export interface OpenOptions extends Migrations {
-  /** The file; its folder is made, with mode 0700. `:memory:` keeps everything in memory. */
+  /** The file; its folder is made with mode 0700. `:memory:` opens a database in memory. */
   path: string
   /** How long a writer waits for another process; 5 s when absent. */
   busyTimeoutMs?: number
-  /** Bytes of a page of a file that is made now; one that has pages keeps them. SQLite's when absent. */
+  /** Page size of a new file in bytes; SQLite's default when absent. */
   pageBytes?: number
-  /** As `migrate` takes it. */
+  /** See `MigrateOptions`. */
   onRebuilt?: (() => void) | undefined
-  /** To the file, without any pragma, where somebody has one; opened here when absent. */
+  /** An open connection to the file without pragmas; opened here when absent. */
   connection?: Database | undefined
 }
 
@@ -30,11 +30,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // what SQLite keeps beside the file takes its mode
+      // SQLite gives the files beside it the same mode
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
-    // before the switch to WAL, which writes the first page
+    // must come before the switch to WAL, which writes the first page
     if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
     orClosed(database, () => migrate(database, options))
@@ -44,7 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** A file that is refused may be moved away by hand: its log has to be in it by then. */
+/** Closes a refused file, which moves its log into it, so that it can be moved away by hand. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -70,7 +70,7 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/** The switch ignores busy_timeout, so two processes on a new file need a retry with jitter. */
+/** The switch ignores busy_timeout, so two processes that open a new file retry with jitter. */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return
@@ -87,7 +87,7 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/** File-system magic numbers of statfs(2) on which SQLite's locks do not hold. */
+/** Magic numbers of statfs(2) for file systems where SQLite's locks do not work. */
 const networkTypes: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -97,7 +97,7 @@ const networkTypes: Record<number, string> = {
   1397113167: 'AFS',
 }
 
-/** The kind of network file system that holds `folder`, or undefined for a local disk. */
+/** Returns the kind of network file system of `folder`; undefined for a local disk. */
 function networkShare(folder: string): string | undefined {
   try {
     return networkTypes[Number(statfsSync(folder).type) >>> 0]

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
 /**
- * Refuses to open as a database what is there and is no file: a pipe would keep whoever opens it
- * waiting for ever. Throws `OctError` `local`, or the system's error where nobody may look.
+ * Throws `OctError` `local` where `path` exists and is not a file: opening a pipe would wait forever.
+ * Throws the system's error where `path` cannot be examined.
  */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isFile()) return
-  throw new OctError('local', `${path} is no file`, {
-    reason: `${found.isDirectory() ? 'A folder' : 'A pipe or a device'} stands where the database belongs.`,
+  throw new OctError('local', `${path} is not a file`, {
+    reason: `${found.isDirectory() ? 'A folder' : 'A pipe or a device'} is where the database should be.`,
     tryNext: [`move ${path} away, then run the command again`],
   })
 }

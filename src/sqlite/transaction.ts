@@ -1,6 +1,6 @@
 import type { Database } from './driver.js'
 
-/** Runs `work` inside one immediate transaction; any failure rolls everything back. */
+/** Runs `work` in one immediate transaction; an error rolls back all changes. */
 export function transaction<Result>(database: Database, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -13,7 +13,7 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/** SQLite has rolled back by itself after a full disk; a second ROLLBACK would hide that error. */
+/** After a full disk, SQLite rolls back by itself; an error of a second ROLLBACK would hide the first. */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')

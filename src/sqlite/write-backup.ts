@@ -6,15 +6,15 @@ import { flush } from './flush.js'
 export interface BackupWish {
   /** The database, which may be in use. */
   databasePath: string
-  /** Names of files that belong to it and stand in its folder, besides SQLite's own. */
+  /** Names of other files in its folder that belong to it, besides SQLite's own. */
   besides?: readonly string[]
   /** Where the copy goes. */
   file: string
-  /** Whether it may replace a file. */
+  /** Whether the copy may replace a file. */
   force: boolean
-  /** The command line that writes it to a file, for advice. */
+  /** Returns the command line that writes a backup to a file, for advice. */
   lineFor: (file: string) => string
-  /** What the database is, in words: `the service`. */
+  /** The name of the database in messages: `the service`. */
   what: string
 }
 
@@ -25,10 +25,9 @@ export interface Backup {
 }
 
 /**
- * Has a database copied to a file of mode 0600 that is whole or not there at all; `copy` fills an
- * empty file beside it, and throws where that is not sound. Throws `OctError` `usage` where the
- * file is one of the database's own, or exists and `force` is false, and `local` where it cannot be
- * written.
+ * Copies a database to a file of mode 0600, completely or not at all. `copy` fills an empty draft beside
+ * the file, and throws where the draft is not sound. Throws `OctError` `usage` where the file belongs to
+ * the database, or exists and `force` is false, and `local` where the file cannot be written.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -53,10 +52,10 @@ export async function writeBackup(
   }
 }
 
-/** Of the files that SQLite keeps of a database. */
+/** Endings of the files of one database. */
 const ownEndings = ['', '-wal', '-shm', '-journal']
 
-/** Beside a database, SQLite and whoever uses it keep files that belong to it, or will. */
+/** Whether `target` is the database or a file beside it that belongs to it, existing or not. */
 async function isOwnFile(
   { databasePath, besides = [] }: BackupWish,
   target: string,
@@ -73,14 +72,14 @@ async function isOwnFile(
   return identity !== null && (await Promise.all(own.map(identityOf))).includes(identity)
 }
 
-/** Without links, whether or not there is such a file. */
+/** Resolves links, also where the file does not exist. */
 async function realPath(path: string): Promise<string> {
   const whole = resolve(path)
   const parent = () => realpath(dirname(whole)).catch(() => dirname(whole))
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** The same for every name of a file; null where there is none. */
+/** Returns the device and inode, the same for every name of a file; null where there is none. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -96,9 +95,9 @@ async function exists(path: string): Promise<boolean> {
 
 const reasons: Record<string, string> = {
   ENOENT: 'There is no such folder.',
-  ENOTDIR: 'A part of its path is no folder.',
+  ENOTDIR: 'A part of its path is not a folder.',
   ENOSPC: 'The disk is full.',
-  EROFS: 'The file system can only be read.',
+  EROFS: 'The file system is read-only.',
 }
 
 async function openDraft(draft: string, file: string): Promise<FileHandle> {
@@ -106,20 +105,20 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
     return await open(draft, 'wx', 0o600)
   } catch (cause) {
     throw new OctError('local', `${file} cannot be written`, {
-      reason: reasons[String(codeOf(cause))] ?? 'This program may not write there.',
+      reason: reasons[String(codeOf(cause))] ?? 'This user may not write there.',
       tryNext: ['name a file in a folder that exists and that you can write'],
       cause,
     })
   }
 }
 
-/** Somebody else may have made the file by now: a link, unlike a rename, replaces nothing. */
+/** Renames the draft without replacing a file that was made meanwhile: a link, unlike a rename, fails then. */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(wish)
-    // some file systems know no links
+    // some file systems have no links
     await rename(draft, target)
   }
 }
@@ -128,15 +127,15 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
 function ownFile({ file, lineFor, what }: BackupWish): OctError {
-  return new OctError('usage', `${file} belongs to ${what} that is to be copied`, {
-    reason: 'A backup never takes the place of the database, nor of the files beside it.',
+  return new OctError('usage', `${file} belongs to the copied database (${what})`, {
+    reason: 'A backup never replaces the database or the files beside it.',
     tryNext: [`name a file in another folder: ${lineFor('<file>')}`],
   })
 }
 
 function alreadyThere({ file, lineFor }: BackupWish): OctError {
-  return new OctError('usage', `${file} exists already`, {
-    reason: 'A backup replaces nothing unless it is told to.',
+  return new OctError('usage', `${file} already exists`, {
+    reason: 'A backup replaces a file only with --force.',
     tryNext: [`${lineFor(file)} --force`],
   })
 }

@@ -43,14 +43,14 @@ describe('openDatabase', () => {
     mkdirSync(folder)
     await expect(openDatabase({ path: folder, migrations })).rejects.toMatchObject({
       code: 'local',
-      message: `${folder} is no file`,
+      message: `${folder} is not a file`,
     })
     const pipe = newPath('pipe')
     if (spawnSync('mkfifo', [pipe]).status !== 0) return
     // held open, so that whoever opens it all the same does not wait
     const held = openSync(pipe, 'r+')
     for (const open of [openDatabase({ path: pipe, migrations }), openRaw(pipe, true)]) {
-      await expect(open).rejects.toMatchObject({ code: 'local', message: `${pipe} is no file` })
+      await expect(open).rejects.toMatchObject({ code: 'local', message: `${pipe} is not a file` })
     }
     closeSync(held)
   })

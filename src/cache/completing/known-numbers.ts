@@ -3,35 +3,35 @@ import type { CacheDatabase } from '../cache-database.js'
 import { foldName, type NamedKind, type NameRole } from '../ingest/names.js'
 import { parsed } from '../payload.js'
 
-/** A number or a reference of the account, with what its object's columns tell of it. */
+/** A number or reference of the account, with columns of its object. */
 export interface KnownNumber {
-  /** As its source spells it. */
+  /** In the spelling of its source. */
   text: string
   kind: NamedKind
   via: NameRole
   isOpen: boolean
-  /** Of a container or a request, as spelled on the wire. */
+  /** The status of a container or request, as the interface spells it. */
   status: string | null
   readiness: string | null
-  /** The last free day, a calendar date of its own zone. */
+  /** The last free day, a calendar date in its own zone. */
   dueOn: string | null
-  /** The expected arrival, a calendar date at its port; null once it arrived. */
+  /** The expected arrival, a calendar date at its port; null after arrival. */
   expectedOn: string | null
   boxes: number
 }
 
 export interface NumberWish {
-  /** Kinds of objects that are meant, those to be offered first in front. */
+  /** Kinds of objects, in the order in which they are offered. */
   kinds: readonly NamedKind[]
-  /** What the number begins with, in any case. */
+  /** The typed beginning of the number, in any case. */
   start: string
   most: number
 }
 
 /**
- * The account's numbers and references that begin so, open ones first, in the order of the kinds; where
- * nothing is typed yet, the numbers of the first kind alone. Where there are more than `most`, the
- * first and the last by name are among them, so that what all of them begin with is what really all do.
+ * Returns the account's numbers and references with a typed beginning, open ones first, in the order
+ * of the kinds; where nothing is typed, only numbers of the first kind. If there are more than `most`,
+ * the first and the last by name are included, so that the shell computes the true common beginning.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)
@@ -61,7 +61,7 @@ function anyNames(database: CacheDatabase, { kinds, most }: NumberWish): FoundNa
   return [...first, ...ends].map(asName)
 }
 
-/** The ones that are fetched first. */
+/** Containers by urgency of pickup. */
 const urgentBoxes = `SELECT number AS folded, 'container' AS kind, id, 'number' AS via
   FROM containers WHERE is_open = 1 ORDER BY sort_date IS NULL, sort_date, number, id LIMIT ?`
 
@@ -123,7 +123,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The name as it came, which the index has only in upper case. */
+/** Returns a name as its source spells it; the index has it in upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)
@@ -131,7 +131,7 @@ function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   return references.map(String).find((reference) => foldName(reference) === folded)
 }
 
-/** One number of several objects is offered once: as what is open, and as the kind that is meant. */
+/** Keeps one entry of each number: the open object, then the kind that comes first. */
 function once(found: readonly KnownNumber[], kinds: readonly NamedKind[]): KnownNumber[] {
   const order = ({ isOpen, kind }: KnownNumber) => (isOpen ? 0 : 10) + kinds.indexOf(kind)
   const byText = new Map<string, KnownNumber>()

@@ -1,16 +1,15 @@
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 
-/** A word of the account, and what it is. */
+/** A name in the account, with a hint about it. */
 export interface KnownWord {
   text: string
   hint: string
 }
 
-/** What of an account's objects can be offered by name. */
 export type WordKind = 'customer' | 'tag' | 'port' | 'terminal' | 'vessel'
 
-/** Reading a payload takes a moment, and who waits for TAB has none: so many shipments are read. */
+/** How many shipments are read: parsing payloads takes time, and TAB must be fast. */
 const mostShipments = 1000
 
 const ofShipments = (expression: string): string =>
@@ -39,7 +38,7 @@ const queries: Record<WordKind, readonly string[]> = {
   vessel: [ofPlaces('vessel', '$.name', '$.imo'), ofShipments("payload ->> '$.pod_vessel_name'")],
 }
 
-/** Names that objects of the cache carry, by name; those that only closed shipments have may lack. */
+/** Returns names in the cache, sorted. Names that only closed shipments have may be missing. */
 export function knownWords(database: CacheDatabase, kind: WordKind): KnownWord[] {
   const rows = queries[kind].flatMap((sql) => database.rows(sql))
   const words = new Map<string, KnownWord>()

@@ -9,22 +9,22 @@ import type { Comparison } from './compare-reading.js'
 import { boxColumns } from './derived.js'
 import { refOf } from './stored-resource.js'
 
-/** A shipment as boxes need it. */
+/** What the columns of boxes need from their shipment. */
 export interface KnownShipment {
   shipment: Shipment
   /** Whether the service no longer returns it. */
   isGone: boolean
-  /** Whether nothing that its boxes follow is other than it was stored. */
+  /** Whether nothing changed that columns of its boxes depend on. */
   isSame: boolean
 }
 
 interface Surroundings {
-  /** The shipments that list boxes in the same reading, by the box's id. */
+  /** Ids of the shipments that list boxes in the same reading, by the box's id. */
   listedBy: ReadonlyMap<string, string>
   shipments: ReadonlyMap<string, KnownShipment>
 }
 
-/** The derived columns of a box that was read; none where nothing that they follow is new. */
+/** Returns the derived columns of a box that was read; none where their sources did not change. */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
@@ -34,7 +34,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // what the service returns again is no longer gone
+  // a box that the service returns again is no longer gone
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const isDropped = goneAt !== null || known?.isGone === true
   return {
@@ -55,9 +55,9 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * A box has one shipment (specification, container): the one whose list named it last, of several
- * lists that name it that of the one it names itself; without a list the one that it names itself.
- * Two bills that share a box have one container each, of the same number.
+ * Returns the one shipment of a box (specification, container): the shipment that listed it last. If
+ * several list it, or none does, the box's own reference decides. Two bills that share a box have one
+ * container each, with the same number.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

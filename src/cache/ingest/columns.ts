@@ -3,20 +3,20 @@ import { boxColumnNames, shipmentColumnNames } from './derived.js'
 import type { NamedKind } from './names.js'
 import { instantOf, type Resource, refOf, textOf } from './stored-resource.js'
 
-/** What stands beside a payload, by column. */
+/** Values of the columns beside a payload, by column name. */
 export type Columns = Record<string, SqlValue>
 
-/** Where resources of one type are kept, and what of them stands beside the payload. */
+/** The table of a resource type, and its columns beside the payload. */
 export interface Shelf {
   table: string
-  /** The columns that tell one row from another. */
+  /** The primary key. */
   key: readonly string[]
   columns: (resource: Resource) => Columns
-  /** Columns that depend on more than one reading of one resource; none when absent. */
+  /** Columns that depend on more than one reading of one resource. */
   derived?: readonly string[]
-  /** Set where members are stated by some readings only, and it is kept when. */
+  /** Set where some readings omit members, so that the time of each member is stored. */
   datesMembers?: true
-  /** Set where its numbers and references can be looked up. */
+  /** Set where resources can be found by their numbers and references. */
   kind?: NamedKind
 }
 
@@ -80,5 +80,5 @@ const places: Shelf = {
   columns: ({ type }) => ({ type }),
 }
 
-/** The shelf of a resource type; whatever has no table of its own is a place. */
+/** Returns the shelf of a resource type; types without a table of their own are stored as places. */
 export const shelfOf = (type: string): Shelf => shelves.get(type) ?? places

@@ -3,22 +3,22 @@ import { mergeReadings, type OlderMembers, type Reading } from './merge-readings
 import type { StoredRow } from './shelved-rows.js'
 import type { Resource } from './stored-resource.js'
 
-/** A reading beside what was stored before it. */
+/** A reading merged with what was stored before. */
 export interface Comparison {
-  /** What is known with it. */
+  /** The merged resource. */
   resource: Resource
   payload: string
   fetchedAt: string
-  /** When members were stated that the latest reading lacks, as JSON; null where it has all. */
+  /** Times of members that the latest reading omits, as JSON; null where it omits none. */
   olderMembers: string | null
   stored: StoredRow | undefined
-  /** What was known before, where that differs. */
+  /** The stored resource where the merged one differs from it. */
   before: Resource | undefined
-  /** Whether the stored one is no younger. */
+  /** Whether the stored resource was read at the same time or later. */
   isLater: boolean
 }
 
-/** What a reading adds to the stored row; one that reads the same is not even parsed. */
+/** Compares a reading with the stored row; an identical payload is not parsed. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

@@ -9,7 +9,7 @@ import { boxColumns, shipmentColumns } from './derived.js'
 import { storeSailings } from './store-sailings.js'
 import { eventsByBox, toldColumns, toldOf } from './told-facts.js'
 
-/** Computes the columns of the given boxes, and of every box of the given shipments. */
+/** Updates the derived columns of the given boxes, and of every box of the given shipments. */
 export function deriveBoxes(
   database: CacheDatabase,
   { containers, shipments }: { containers: readonly string[]; shipments: readonly string[] },
@@ -23,7 +23,7 @@ export function deriveBoxes(
   updateBoxes(database, rows)
 }
 
-/** Computes the columns of the given shipments and of their boxes. */
+/** Updates the derived columns of the given shipments and of their boxes. */
 export function deriveShipments(database: CacheDatabase, ids: readonly string[]): void {
   const rows = database.rows(
     'SELECT id, payload, gone_at FROM shipments WHERE id IN (SELECT value FROM json_each(?))',
@@ -33,7 +33,7 @@ export function deriveShipments(database: CacheDatabase, ids: readonly string[])
   deriveBoxes(database, { containers: [], shipments: ids })
 }
 
-/** Computes the derived columns of every row. Call it inside a transaction. */
+/** Updates the derived columns of every row. Call it inside a transaction. */
 export function deriveAll(database: CacheDatabase): void {
   const shipments = 'SELECT rowid AS place, id, payload, gone_at FROM shipments WHERE rowid > ?'
   for (const rows of database.portions(shipments)) {

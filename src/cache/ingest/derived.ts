@@ -8,12 +8,12 @@ import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
 import { localDate } from '../../domain/zoned-time.js'
 
 /**
- * Raised whenever the columns below, or a rule of the domain that they follow, come to mean something
- * else: a cache that was filled under other rules computes them anew when it is next opened.
+ * Raise this version whenever the columns below, or a rule of the domain behind them, change their
+ * meaning. A cache with another version computes the columns again when it is next opened.
  */
 export const rulesVersion = '5'
 
-/** The columns that follow from a box and its shipment together. */
+/** Columns that depend on a box and its shipment. */
 export const boxColumnNames = [
   'is_open',
   'turn',
@@ -28,9 +28,10 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * What lists select and order by, computed once on arrival of the data, because dates in zones cost
- * more than a whole list. `sort_date` is the earliest last free day while the box stands at its place
- * of pickup, else its arrival; `due_on` that last free day wherever the box is, until it has left.
+ * Returns the columns that lists select and order by. They are computed when data is stored, because
+ * dates in zones cost more than a whole list. `sort_date` is the earliest last free day while the box
+ * is at its place of pickup, else its arrival. `due_on` is that last free day wherever the box is,
+ * until it leaves.
  */
 export function boxColumns(
   container: Container,
@@ -54,15 +55,15 @@ export function boxColumns(
   }
 }
 
-/** Lists begin with boxes to pick up, by their last free day, and end with boxes that have left. */
+/** Lists start with boxes to pick up, by their last free day, and end with boxes that have left. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
-/** The columns that follow from a shipment alone. */
+/** Columns that depend on a shipment alone. */
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** `sort_date`, its arrival, orders a shipment without boxes. */
+/** Returns the columns of a shipment; `sort_date` is its arrival and orders shipments without boxes. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -74,13 +75,13 @@ function arrivalDate(arrived: Arrival | null): CalendarDate | null {
   return arrived && localDate(new Date(arrived.at), arrived.zone ?? 'UTC')
 }
 
-/** The one spelling that sorts as text, whatever offset the source used. */
+/** Returns an instant in UTC, so that instants sort as text; null where it is not an instant. */
 function utcText(instant: string): string | null {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** A zone or an instant that nobody can read must not keep a whole account from being stored. */
+/** Returns `otherwise` for an unknown zone or invalid instant, so that the account is stored anyway. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

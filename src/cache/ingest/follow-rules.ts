@@ -3,15 +3,15 @@ import { deriveAll } from './derive.js'
 import { rulesVersion } from './derived.js'
 import { noteAllLacking } from './note-lacking.js'
 
-/** The state key of the rules that derived columns were filled under. */
+/** The state key of the rules version of the derived columns. */
 export const rulesKey = 'rules_version'
 
-/** Another process may be at it; 100,000 boxes take it some seconds. */
+/** How long to wait for another process that updates the columns: 100,000 boxes take some seconds. */
 const patienceMs = 60_000
 
 /**
- * Computes the derived columns anew where they were filled under other rules than this program's:
- * once, and all of it or nothing, so that no list mixes the two.
+ * Updates the derived columns where they have another rules version than this program, in one
+ * transaction, so that no list mixes two versions.
  */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
@@ -26,7 +26,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** How many boxes have columns that were filled under other rules. */
+/** Returns how many boxes have derived columns of another rules version. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

@@ -15,9 +15,9 @@ import { boxesTold } from './told-facts.js'
 import { unfold } from './unfold.js'
 
 /**
- * Stores resources and everything embedded in them, in one transaction: what was known before is
- * merged in, what differs is noted for the change feed, and the columns that depend on a box and its
- * shipment together are computed anew. `now` is absent where they were read just now.
+ * Stores resources and everything embedded in them, in one transaction. Stored members are merged in,
+ * differences are added to the change feed, and derived columns are updated. `now` is absent where the
+ * resources were read just now.
  */
 export function ingest(
   database: CacheDatabase,
@@ -51,13 +51,13 @@ export function ingest(
   })
 }
 
-/** Ids of what is new or reads otherwise than before. */
+/** Ids of new or changed resources. */
 const newsOf = (comparisons: readonly Comparison[]): string[] =>
   comparisons
     .filter(({ stored, before }) => !stored || before || stored.derived.gone_at !== null)
     .map(({ resource }) => resource.id)
 
-/** Each resource once: of several readings of one moment, what only one of them states stays. */
+/** Groups resources by type and id; several readings of one resource are merged. */
 function byType(resources: readonly Resource[]): Map<string, Map<string, Resource>> {
   const types = new Map<string, Map<string, Resource>>()
   for (const resource of resources) {
@@ -73,7 +73,7 @@ interface ReadBatch {
   type: string
   resources: readonly Resource[]
   fetchedAt: string
-  /** The latest time at which anything can have been read (UTC ISO). */
+  /** The latest believable time of a reading (UTC ISO). */
   latest: string
 }
 

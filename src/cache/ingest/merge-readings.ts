@@ -1,20 +1,18 @@
 import type { Resource } from './stored-resource.js'
 
-/** When members were last stated (UTC ISO), of those that the latest reading lacks. */
+/** When members were last stated (UTC ISO), for members that the latest reading omits. */
 export type OlderMembers = Readonly<Record<string, string>>
 
-/** A resource, or a part of it, as it was read at an instant (UTC ISO). */
+/** A resource, or part of it, read at an instant (UTC ISO). */
 export interface Reading {
   resource: Resource
   fetchedAt: string
-  /** None when absent. */
   older?: OlderMembers
 }
 
 /**
- * Two readings of one resource, member by member: of each member the newer one wins, and what only
- * one of them knows stays. A null is a value; a member that is absent says nothing. Any number of
- * readings merge to the same whatever their order.
+ * Merges two readings of one resource, member by member: the newer value wins, and members of only one
+ * reading stay. Null is a value; an absent member is not. The order of merging does not matter.
  */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
@@ -31,7 +29,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** When a reading, or what several were merged to, stated a member; null where none did. */
+/** Returns when a (merged) reading stated a member; null where none did. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

@@ -4,7 +4,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { shelfOf } from './columns.js'
 import type { Comparison } from './compare-reading.js'
 
-/** Writes entries of the change feed, one for each fact that a later reading states differently. */
+/** Writes an entry of the change feed for each fact that a later reading states differently. */
 export function noteChanges(
   database: CacheDatabase,
   { kind, resource, stored, fetchedAt }: Comparison & { kind: ChangedKind },

@@ -1,8 +1,8 @@
 import type { CacheDatabase } from '../cache-database.js'
 
 /**
- * 1 for a shipment whose containers were never all read: it names one without a row, or no reading
- * has said which ones it has.
+ * 1 for a shipment with containers that were never read: it names a container without a row, or no
+ * reading stated its containers.
  */
 const lacksBoxes = `CASE
   WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
@@ -12,8 +12,8 @@ const lacksBoxes = `CASE
   END`
 
 /**
- * Marks which of the shipments lack boxes, and takes the mark from those that lack none now.
- * `boxes` are ids of containers that were stored: their shipments may be complete with them.
+ * Updates the mark of shipments that lack boxes. `boxes` are ids of containers that were just stored:
+ * their shipments may be complete now.
  */
 export function noteLacking(
   database: CacheDatabase,
@@ -26,7 +26,7 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/** Marks all shipments that lack boxes; to be called inside a transaction. */
+/** Updates the mark of all shipments. Call it inside a transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

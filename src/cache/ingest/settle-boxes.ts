@@ -5,9 +5,9 @@ import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
 /**
- * What shipments say of boxes that were not read with them: a shipment names all its containers, so
- * that one that it no longer names has left it; those that it still has follow it. `latest` is the
- * latest time at which anything can have been read (UTC ISO).
+ * Updates boxes of shipments that were not read with them. A shipment names all its containers, so a
+ * container that it no longer names has left it. `latest` is the latest believable time of a reading
+ * (UTC ISO).
  */
 export function settleBoxes(
   database: CacheDatabase,
@@ -44,7 +44,7 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/** The boxes that a shipment names, where it says so and no later reading said otherwise. */
+/** Returns the containers of a shipment where it states them and no later reading differs. */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

@@ -4,7 +4,6 @@ import { deriveBoxes } from './derive.js'
 import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
-/** What was read together, by type. */
 export interface ReadSailings {
   shipments: readonly Comparison[]
   boxes: readonly Comparison[]
@@ -12,14 +11,14 @@ export interface ReadSailings {
 }
 
 /**
- * Stores with each box of the read shipments, boxes and events what holds for it instead of the
- * roll-up of its shipment, and derives the columns of every box for which that changed.
+ * Stores the own sailing of each box of the read shipments, boxes and events, which replaces the
+ * roll-up of its shipment, and updates the columns of every box whose sailing changed.
  */
 export function settleSailings(database: CacheDatabase, read: ReadSailings): void {
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // what is read again unchanged is still a later statement than an event that a box follows
+  // an unchanged reading is still later than an event that a box follows
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers

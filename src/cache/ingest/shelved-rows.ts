@@ -2,21 +2,21 @@ import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import type { Columns, Shelf } from './columns.js'
 
-/** A row as it stood before a reading came. */
+/** A row as it is before a reading is stored. */
 export interface StoredRow {
   payload: string
   fetchedAt: string
-  /** The derived columns of its shelf, among others. */
+  /** The columns of the row, with the derived columns of its shelf. */
   derived: Row
 }
 
-/** Resources of one type; each is told from the others by its id. */
+/** Ids of resources of one type. */
 export interface Named {
   type: string
   ids: readonly string[]
 }
 
-/** The rows of the given resources that are there, by id, in one query. */
+/** Returns the stored rows of the given resources by id, in one query. */
 export function storedRows(
   database: CacheDatabase,
   { table, key, derived = [] }: Shelf,
@@ -37,7 +37,7 @@ const storedRow = (row: Row): StoredRow => ({
   derived: row,
 })
 
-/** What reads the same as before is only known to be true for longer. */
+/** Updates the reading time of rows whose content did not change. */
 export function touchRows(
   database: CacheDatabase,
   { table, key }: Shelf,
@@ -57,7 +57,7 @@ const ofType = (key: readonly string[]): string => (key.includes('type') ? 'AND 
 const typeValue = (key: readonly string[], type: string): string[] =>
   key.includes('type') ? [type] : []
 
-/** Writes whole rows, all of the same columns; those of the same key are replaced. */
+/** Writes rows with the same columns; rows with the same key are replaced. */
 export function writeRows(
   database: CacheDatabase,
   { table, key }: Shelf,

@@ -7,14 +7,14 @@ import { shipmentColumns } from './derived.js'
 import { storeCompared } from './store-compared.js'
 import { isResource, type Resource, refOf } from './stored-resource.js'
 
-/** What was read in one moment. */
+/** Resources that were read at one time. */
 export interface ReadTogether {
   shipments: readonly Comparison[]
   boxes: readonly Comparison[]
   fetchedAt: string
 }
 
-/** Stores shipments, then boxes with the columns that follow from both. */
+/** Stores shipments, then boxes with the columns that depend on both. */
 export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
@@ -41,7 +41,7 @@ function storeShipments(
   storeCompared(database, { type: 'shipment', comparisons, fetchedAt, derive })
 }
 
-/** What the service returns again is no longer gone. */
+/** A shipment that the service returns again is no longer gone. */
 function knownShipment(comparison: Comparison): KnownShipment {
   const { resource, stored, isLater } = comparison
   const isGone = !isLater && stored?.derived.gone_at !== null
@@ -49,7 +49,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** What says only that its line was read, as every reading does, moves no box. */
+/** Whether more changed than the times of the line's last update, which differ in every reading. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
@@ -72,7 +72,7 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/** Which shipment lists each box; of several that do, the one that the box itself names. */
+/** Returns the shipment that lists each box; if several do, the one that the box itself names. */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,
@@ -89,14 +89,14 @@ function listersOf(
   return listedBy
 }
 
-/** What a shipment lists that was read before, as long as it is tracked. */
+/** Returns the boxes that a stored, tracked shipment names, each with the shipment's id. */
 function openBoxes(database: CacheDatabase, shipmentId: string): [string, string][] {
   const sql = 'SELECT payload FROM shipments WHERE id = ? AND is_open = 1'
   const row = database.row(sql, shipmentId)
   return row ? boxesListed(parsed<Resource>(row.payload)) : []
 }
 
-/** The boxes that a shipment names, each with its id. */
+/** Returns the boxes that a shipment names, each with the shipment's id. */
 const listedBoxes = ({ resource, isLater }: Comparison): [string, string][] =>
   isLater ? boxesListed(resource) : []
 

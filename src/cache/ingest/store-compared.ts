@@ -6,17 +6,17 @@ import { type NamedKind, saveNames } from './names.js'
 import { noteChanges } from './note-changes.js'
 import { touchRows, writeRows } from './shelved-rows.js'
 
-/** Resources of one type, each beside what was stored of it. */
+/** Comparisons of one resource type. */
 export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
-  /** When all of them were read (UTC ISO). */
+  /** When the resources were read (UTC ISO). */
   fetchedAt: string
-  /** The derived columns of the shelf; needed where it has any. */
+  /** Computes the derived columns; required where the shelf has any. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 
-/** Writes what differs, with its names and an entry of the change feed for each fact; touches the rest. */
+/** Writes changed resources with their names and change feed entries; updates the time of the rest. */
 export function storeCompared(database: CacheDatabase, batch: ComparedBatch): void {
   const { type, comparisons, fetchedAt, derive } = batch
   const shelf = shelfOf(type)
@@ -36,7 +36,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** A first reading is no news, and an older one is no longer true. */
+/** Returns the changes of a later reading; a first or an older reading gives none. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

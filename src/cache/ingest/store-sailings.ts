@@ -6,7 +6,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { eventsByBox, statedAt } from './told-facts.js'
 
-/** Stores the own attributes of the boxes of some shipments; returns the boxes that have others now. */
+/** Stores the own sailings of the boxes of some shipments; returns the ids of boxes that changed. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
   const rows = database.rows(selectBills, JSON.stringify(shipmentIds))
   if (rows.length === 0) return []
@@ -34,12 +34,12 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
   return changed
 }
 
-/** Before every event: the shipment has never stated its vessel. */
+/** An instant before every event, for a shipment that never stated its vessel. */
 const never = new Date(0).toISOString()
 
 /**
- * Boxes of bills with several boxes; of a bill with one box only where events are later than the
- * shipment, or a sailing of its own is left behind.
+ * Selects boxes of bills with several boxes. The box of a bill with one box is selected only where
+ * its events are later than the shipment, or where it has a stored sailing.
  */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,

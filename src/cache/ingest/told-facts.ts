@@ -10,7 +10,7 @@ import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
 import { type Resource, refOf, textOf } from './stored-resource.js'
 
-/** The transport events of the given boxes, their known vessels embedded, by the box's id. */
+/** Returns the transport events of boxes by box id, with their known vessels embedded. */
 export function eventsByBox(
   database: CacheDatabase,
   ids: readonly string[],
@@ -30,13 +30,13 @@ export function eventsByBox(
   return events
 }
 
-/** What events tell of the box of a row, beside the attributes that it states itself. */
+/** Returns the facts that events state about the box of a row beyond its own attributes. */
 export function toldOf(row: Row, known: Omit<KnownBox, 'readAt'>): ToldFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => toldByEvents({ ...known, readAt }))
 }
 
-/** When a member was last stated (UTC ISO), by the columns of its row; null where it never was. */
+/** Returns when a member was last stated (UTC ISO), from the columns of its row; null if never. */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,
@@ -46,7 +46,7 @@ export function statedAt(
   return parsedOrNull<OlderMembers>(older_members)?.[member] ?? String(fetched_at)
 }
 
-/** The columns that depend on what events state; `container` has those facts merged in. */
+/** Returns the columns that depend on facts of events; `container` has these facts merged in. */
 export function toldColumns(container: Container, told: ToldFacts): Columns {
   const stated = container as unknown as Resource
   const facility = refOf(stated, 'pickup_facility')
@@ -58,7 +58,7 @@ export function toldColumns(container: Container, told: ToldFacts): Columns {
   }
 }
 
-/** Ids of the boxes among these whose attributes may lack what events tell. */
+/** Returns the ids of boxes whose events may state more than their attributes. */
 export function boxesTold(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

@@ -2,8 +2,8 @@ import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
 /**
- * The relationships that are unfolded, by resource type. Any other member stays in its payload
- * whole, so that an unknown attribute that merely looks like a resource loses nothing.
+ * The relationships that are unfolded, by resource type. Every other member stays whole in its payload,
+ * so that an unknown attribute that looks like a resource loses nothing.
  */
 const relationships = new Map<string, readonly string[]>(
   Object.entries({
@@ -35,8 +35,8 @@ const relationships = new Map<string, readonly string[]>(
 )
 
 /**
- * Every resource of the given trees, each once, its embedded relations replaced by `{id, type}`.
- * Absent members (`undefined`) are dropped, so that a merge does not take them for values.
+ * Returns every resource of the given trees with its embedded relations replaced by `{id, type}`.
+ * Undefined members are removed, so that a merge does not read them as values.
  */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
@@ -52,7 +52,7 @@ export function unfold(roots: readonly Ref[]): Resource[] {
   return unfolded
 }
 
-/** One resource without its embedded relations, which are handed to `embedded`. */
+/** Returns one resource without its embedded relations, which are added to `embedded`. */
 function folded(resource: Resource, embedded: Resource[]): Resource {
   const flat = withoutAbsent(resource)
   for (const name of relationships.get(resource.type) ?? []) {
@@ -80,14 +80,14 @@ function isEmbedded(value: Resource): boolean {
   return false
 }
 
-/** What belongs to what; the member that says so is called like the owner's type. */
+/** The owner types of child types; the member for the owner is named like the owner's type. */
 const owners = new Map([
   ['container', 'shipment'],
   ['transport_event', 'container'],
   ['raw_event', 'container'],
 ])
 
-/** What arrives inside its owner may not name it. */
+/** Adds the owner to an embedded resource that does not name it. */
 function withOwner(child: Resource, parent: Resource): Resource {
   if (owners.get(child.type) !== parent.type || child[parent.type]) return child
   return { ...child, [parent.type]: { id: parent.id, type: parent.type } satisfies Ref }

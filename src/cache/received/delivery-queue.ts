@@ -6,10 +6,10 @@ import type { Listeners } from './listeners.js'
 import type { ReceivedEvent, ReceivedOutcome } from './received-event.js'
 import { receivedOf } from './received-rows.js'
 
-/** How long an event is left to a process that lives and does not settle it. */
+/** How long an unsettled event belongs to its living process. */
 const leaseMs = 600_000
 
-/** Who hands which received event on, and when: the events of one box in their order. */
+/** Decides which process hands on which event, and when: the events of one container in their order. */
 export class DeliveryQueue {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -21,8 +21,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * Takes what is due, nobody's and not for another target, oldest first; nothing of a box that
-   * somebody is busy with for the same target.
+   * Claims due events, oldest first, that no process holds and that are not for another target. Skips
+   * containers with an event that is being handed on to the same target.
    */
   claim(now: Date, limit: number): ReceivedEvent[] {
     return this.#database.transaction(() => {
@@ -40,7 +40,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** When a new event of a box may be handed on: not before those that came earlier. */
+  /** Returns when a new event may be handed on: not before the earlier events of its container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -71,7 +71,7 @@ export class DeliveryQueue {
     try {
       this.#database.run(`UPDATE received SET ${freed} WHERE lease_token = ?`, this.#token)
     } catch {
-      // the leases of a process that has ended count for nothing
+      // leases of an ended process expire
     }
   }
 
@@ -81,7 +81,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** The later ones of a box wait for it, those that were taken already too. */
+  /** Postpones an event and the later events of its container, claimed ones included. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,
@@ -109,7 +109,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** What a process that is gone, or was silent for too long, had taken is anybody's. */
+  /** Releases the events of processes that ended or held their lease for too long. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -120,7 +120,7 @@ export class DeliveryQueue {
   }
 }
 
-/** When an event of a box came, and where it is to be handed on. */
+/** The container, target and receipt of an event. */
 interface Turn {
   lane: string | null
   target: string | null
@@ -131,7 +131,7 @@ const freed = 'lease_token = NULL, lease_pid = NULL, lease_host = NULL, lease_un
 
 const isOurs = '(lease_token IS NULL OR lease_token = ?)'
 
-/** Targets are the same too where one of them is null: any listener may hand on what has none. */
+/** A null target equals every target: any listener may hand on such an event. */
 const dueSql = `SELECT * FROM received AS due
   WHERE state = 'waiting' AND next_try_at <= ? AND lease_token IS NULL AND coalesce(target = ?, 1)
     AND NOT EXISTS (SELECT 1 FROM received AS busy WHERE busy.lease_token IS NOT NULL
@@ -141,7 +141,7 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // a container that was started again numbers its processes anew
+  // process ids repeat when a container restarts
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

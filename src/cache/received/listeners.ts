@@ -3,7 +3,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { instant } from '../payload.js'
 import type { Abandoned } from './received-event.js'
 
-/** Who hands events of a journal on, and where to. */
+/** The processes that hand on events of a journal, with their targets. */
 export class Listeners {
   readonly #database: CacheDatabase
   readonly #token = crypto.randomUUID()
@@ -13,7 +13,7 @@ export class Listeners {
     this.#database = database
   }
 
-  /** Where this process hands on; null where it never said. */
+  /** The target of this process; null where it does not hand on. */
   get own(): string | null {
     return this.#own
   }
@@ -33,7 +33,7 @@ export class Listeners {
     try {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', this.#token)
     } catch {
-      // a process that has ended counts for nothing
+      // an ended process is ignored anyway
     }
   }
 
@@ -48,11 +48,11 @@ export class Listeners {
     }))
   }
 
-  /** The condition, in SQL, of what waits for a target that nobody hands on to. */
+  /** Returns an SQL condition for events that wait for a target without a listener. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // what any listener may hand on waits for nobody where there is none at all
+    // an event that any listener may hand on is abandoned where there is no listener
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }
@@ -60,7 +60,7 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // a container that was started again numbers its processes anew
+    // process ids repeat when a container restarts
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

@@ -1,14 +1,14 @@
-/** How an event came here: by a webhook, found missing by a catch-up, or made up as a sample. */
+/** Where an event comes from: a webhook, a catch-up that reconstructed it, or a made-up sample. */
 export type ReceivedOrigin = 'delivered' | 'reconstructed' | 'sample'
 
-/** Whether it has been handed on, to an address or a command, or was given up. */
+/** Whether an event waits to be handed on (to an address or a command), is done, or was given up. */
 export type ReceivedState = 'waiting' | 'done' | 'dead'
 
-/** An event as the journal keeps it. */
+/** A webhook event in the journal. */
 export interface ReceivedEvent {
   /** `data.id` of the notification, its idempotency key (facts, part 6.2). */
   id: string
-  /** Its place in the order of receipt. */
+  /** Its position in the order of receipt. */
   sequence: number
   event: string
   origin: ReceivedOrigin
@@ -21,34 +21,34 @@ export interface ReceivedEvent {
   shipmentId: string | null
   /** The bytes that were signed. */
   body: Uint8Array
-  /** Those of the delivery, hop-by-hop ones left out; they may hold secrets of its owner. */
+  /** The headers of the delivery without hop-by-hop headers. They may contain secrets. */
   headers: [string, string][]
-  /** Where it is to be handed on, without secrets; null where any listener may. */
+  /** Where to hand it on, without secrets; null where any listener may. */
   target: string | null
   state: ReceivedState
-  /** Failed ones that count. */
+  /** Failed tries that count. */
   tries: number
-  /** Null unless it is waiting. */
+  /** Null unless the event waits. */
   nextTryAt: Date | null
   lastError: string | null
 }
 
-/** What an event is about, and when it happened; null where nobody knows. */
+/** What an event is about, and when it happened; null where unknown. */
 export type ReceivedSubject = Pick<
   ReceivedEvent,
   'containerId' | 'containerNumber' | 'shipmentId' | 'occurredAt'
 >
 
-/** What is noted of an event that came. */
+/** A new event to store. */
 export interface NewReceivedEvent
   extends Omit<
     ReceivedEvent,
     'sequence' | 'state' | 'tries' | 'nextTryAt' | 'lastError' | 'headers' | 'target'
   > {
   headers?: readonly [string, string][]
-  /** Any listener may hand it on when absent. */
+  /** Where to hand it on; any listener may when absent. */
   target?: string | null
-  /** Whether it is to be handed on; it is `done` from the start when not. */
+  /** Whether to hand it on; otherwise it is `done` from the start. */
   awaitsDelivery?: boolean
 }
 
@@ -56,40 +56,39 @@ export interface NewReceivedEvent
 export type ReceivedOutcome =
   | { state: 'done' }
   | { state: 'dead'; error: string }
-  /** It waits; `counts` says whether the failure was its own. */
+  /** `counts` is whether the failure was caused by the event itself. */
   | { state: 'waiting'; error: string; nextTryAt: Date; counts: boolean }
 
-/** Which events a list holds; all of them when nothing is said. */
+/** Selects events; all of them when nothing is set. */
 export interface ReceivedFilter {
-  /** Received at this instant or later. */
   since?: Date
-  /** Received before this instant. */
+  /** Exclusive. */
   until?: Date
-  /** Names, with `*` for any run of characters. */
+  /** Event names; `*` stands for any characters. */
   patterns?: readonly string[]
-  /** Numbers or ids. */
+  /** Container numbers or ids. */
   containers?: readonly string[]
   state?: ReceivedState
   origin?: ReceivedOrigin
-  /** Only what waits although nobody listens who hands on there. */
+  /** Only events that wait for a target without a listener. */
   isAbandoned?: boolean
-  /** Only what came after that place in the order of receipt. */
+  /** Only events received after this position. */
   afterSequence?: number
   /** Newest first when absent. */
   order?: 'oldest' | 'newest'
   limit?: number
 }
 
-/** Events that wait although nobody listens who hands on there. */
+/** Events that wait for a target without a listener. */
 export interface Abandoned {
-  /** Null where any listener may hand them on. */
+  /** Null where any listener may hand on the events. */
   target: string | null
   count: number
-  /** When the first of them was received. */
+  /** When the first event was received. */
   since: Date
 }
 
-/** Deliveries that were turned away for one reason. */
+/** Deliveries that were refused for one reason. */
 export interface Refusal {
   reason: string
   count: number

@@ -18,13 +18,13 @@ export interface ReceivedCounts {
   waiting: number
   done: number
   dead: number
-  /** Those that the cache has not taken up yet, whatever their state. */
+  /** Events of any state that were not applied to the cache yet. */
   unapplied: number
 }
 
 /**
- * Events of webhooks, each once by its id: noted before their delivery is acknowledged, and for as
- * long as they wait to be handed on.
+ * Webhook events, each stored once by its id. An event is stored before its delivery is acknowledged,
+ * and stays while it waits to be handed on.
  */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
@@ -33,7 +33,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** `keptMs` is how long an event that is done stays; for good when absent. */
+  /** `keptMs` is how long an event that is done is kept; always when absent. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -42,8 +42,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Notes events as one, which is on the disk itself when this returns; one whose id is known is left
-   * as it stands. Throws `local` where the disk is full, and then nothing is noted.
+   * Stores events in one transaction that is flushed to the disk when this returns. Events with a known
+   * id are left unchanged. Throws `local` where the disk is full; then no event is stored.
    */
   append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
     const added: string[] = []
@@ -54,7 +54,7 @@ export class ReceivedEvents {
     return { added, known }
   }
 
-  /** Newest first, unless the filter says otherwise. */
+  /** Returns events, newest first unless the filter sets another order. */
   list({ limit = -1, order = 'newest', ...filter }: ReceivedFilter = {}): ReceivedEvent[] {
     const { where, values } = this.#conditionOf(filter)
     const direction = order === 'newest' ? 'DESC' : 'ASC'
@@ -73,61 +73,61 @@ export class ReceivedEvents {
     return row && receivedOf(row)
   }
 
-  /** Those of these ids that are noted. */
+  /** Returns which of these ids are stored. */
   known(ids: readonly string[]): Set<string> {
     const sql = 'SELECT id FROM received WHERE id IN (SELECT value FROM json_each(?))'
     return new Set(this.#database.rows(sql, JSON.stringify(ids)).map(({ id }) => String(id)))
   }
 
   /**
-   * Says that this process hands on what waits for a target, and what any listener may, until
-   * `letGo`; without it `claimDue` takes everything.
+   * Registers this process as the listener of a target until `letGo`. `claimDue` then returns events
+   * for this target and for any listener; otherwise it returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
   }
 
-  /** What waits although nobody listens who hands on there, the oldest first. */
+  /** Returns what waits for targets without a listener, the oldest first. */
   abandoned(): Abandoned[] {
     return this.#listeners.abandoned()
   }
 
   /**
-   * Takes events that are to be handed on, oldest first; they are this process's until `settle`, or
-   * until it dies. Of a box that one is being handed on of, none is taken.
+   * Claims due events, oldest first. They belong to this process until `settle`, or until the process
+   * ends. Events of a container with an event in progress are skipped.
    */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
 
-  /** When the next one becomes due that nobody has taken; null where none waits. */
+  /** Returns when the next unclaimed event becomes due; null where none waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
 
-  /** Notes how handing on ended. What waits again keeps back the later ones of its box. */
+  /** Records how handing on ended. An event that waits again holds up later events of its container. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
 
-  /** Leaves what it has taken to whoever comes next. */
+  /** Releases the claimed events and stops listening. */
   letGo(): void {
     this.#queue.letGo()
     this.#listeners.leave()
   }
 
-  /** Has dead letters handed on once more, by whoever listens; returns how many. */
+  /** Queues dead letters again, for any listener; returns how many. */
   revive(ids: readonly string[], now: Date): number {
     return this.#queue.revive(ids, now)
   }
 
-  /** Events that the cache has not taken up, oldest first. */
+  /** Returns events that were not applied to the cache yet, oldest first. */
   unapplied(limit: number): ReceivedEvent[] {
     const sql = 'SELECT * FROM received WHERE applied_at IS NULL ORDER BY sequence LIMIT ?'
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Notes that the cache has taken them up; returns those of which nobody had noted it. */
+  /** Marks events as applied to the cache; returns those that were not marked before. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
@@ -135,7 +135,7 @@ export class ReceivedEvents {
     )
   }
 
-  /** Adds what an event is about where its delivery did not say it; what is noted already stays. */
+  /** Adds what an event is about where its delivery did not state it; known values stay. */
   noteSubject(id: string, subject: ReceivedSubject): void {
     const { containerId, containerNumber, shipmentId, occurredAt } = subject
     this.#database.run(
@@ -164,7 +164,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** When the last delivery came; samples and what was reconstructed do not count. */
+  /** Returns when the last delivery arrived; samples and reconstructed events do not count. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`
@@ -172,7 +172,7 @@ export class ReceivedEvents {
     return row ? instant(row.received_at) : null
   }
 
-  /** Adds deliveries that were turned away for one reason. */
+  /** Counts refused deliveries. */
   noteRefusal({ reason, count, lastAt, lastFrom }: Refusal): void {
     const sql = `INSERT INTO received_refusals (reason, count, last_at, last_from) VALUES (?, ?, ?, ?)
       ON CONFLICT (reason) DO UPDATE SET count = count + excluded.count,
@@ -180,13 +180,13 @@ export class ReceivedEvents {
     this.#database.run(sql, reason, count, lastAt, lastFrom)
   }
 
-  /** By reason, the latest first. */
+  /** Returns refusals by reason, the latest first. */
   refusals(): Refusal[] {
     const sql = 'SELECT * FROM received_refusals ORDER BY last_at DESC, reason'
     return this.#database.rows(sql).map(refusalOf)
   }
 
-  /** Drops events that were done with long ago, once for each process; returns how many. */
+  /** Deletes done events past their time, once in each process; returns how many. */
   tidy(now: Date): number {
     if (this.#isSwept || this.#keptMs === Number.POSITIVE_INFINITY) return 0
     this.#isSwept = true
@@ -228,7 +228,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Everything else that this file notes can be found out again; an acknowledged event cannot. */
+  /** Flushes to the disk, because an acknowledged event is never delivered again. */
   #durably(work: () => void): void {
     this.#database.row('PRAGMA synchronous = FULL')
     try {

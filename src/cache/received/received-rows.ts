@@ -8,7 +8,6 @@ import type {
   Refusal,
 } from './received-event.js'
 
-/** An event of its row. */
 export function receivedOf(row: Row): ReceivedEvent {
   return {
     id: String(row.id),
@@ -31,7 +30,6 @@ export function receivedOf(row: Row): ReceivedEvent {
   }
 }
 
-/** Deliveries turned away, of their row. */
 export const refusalOf = (row: Row): Refusal => ({
   reason: String(row.reason),
   count: Number(row.count),
@@ -39,7 +37,7 @@ export const refusalOf = (row: Row): Refusal => ({
   lastFrom: textOf(row.last_from),
 })
 
-/** The condition of a filter in SQL, and the values of its places. */
+/** Returns a filter as an SQL condition, with the values of its parameters. */
 export function conditionOf(filter: ReceivedFilter): { where: string; values: unknown[] } {
   const { since, until, patterns, containers, state, origin, afterSequence } = filter
   const parts: [string, unknown[]][] = [
@@ -66,7 +64,7 @@ const named = (patterns: readonly string[]): [string, unknown[]] => [
   [JSON.stringify(patterns.map(globOf))],
 ]
 
-/** Only `*` stands for anything. */
+/** Escapes the other wildcards of GLOB: only `*` is one here. */
 const globOf = (pattern: string): string => pattern.replace(/[[?]/g, '[$&]')
 
 const ofBoxes = (containers: readonly string[]): [string, unknown[]] => [
