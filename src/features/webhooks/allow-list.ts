@@ -9,9 +9,9 @@ export interface AllowEntry {
 }
 
 /**
- * The entries of an allow-list: addresses and ranges (`192.0.2.0/24`), IPv4 or IPv6, parted by line
- * ends, blanks, commas or semicolons; what follows a # is left out, and so is nginx's `allow`. Throws
- * `usage` with the line that is none.
+ * Returns the entries of an allow-list: addresses and ranges (`192.0.2.0/24`), IPv4 or IPv6,
+ * separated by line ends, spaces, commas or semicolons. Text after a # is ignored, and so is
+ * nginx's `allow`. Throws `usage` with the first invalid line.
  */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
@@ -32,7 +32,7 @@ const wordsOf = (line: string): string[] =>
     .split(/[\s,;]+/)
     .filter((word) => word !== '' && word !== 'allow')
 
-/** Undefined for what is neither an address nor a range. */
+/** Returns undefined for a word that is neither an address nor a range. */
 function coverOf(word: string): AllowEntry['covers'] | undefined {
   const [address = '', bits, ...more] = word.split('/')
   const kind = isIP(address)

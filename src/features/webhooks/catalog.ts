@@ -4,19 +4,19 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { eventsMeant, matchesPattern } from '../../webhooks/event-pattern.js'
 
-/** An event that webhooks can be told of. */
+/** An event that webhooks can deliver. */
 export interface CatalogueRow {
   event: string
-  /** Null where the service was not asked, or does not name it. */
+  /** Null if the service was not asked, or does not name it. */
   category: string | null
   description: string
-  /** Whether this account may subscribe to it; null where the service was not asked. */
+  /** Whether this account may subscribe to it; null if the service was not asked. */
   is_available: boolean | null
 }
 
 /**
- * The events of the catalogue, in its order, with what the service says of each for this account,
- * then those that only the service knows. `--offline` asks nobody. Patterns choose some.
+ * Returns the events of the catalog, in its order, with what the service states about each for this
+ * account, then events that only the service knows. `--offline` asks nobody. Patterns select some.
  */
 export async function listCatalogue(
   workspace: Workspace,
@@ -53,7 +53,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Names of the service's own count too, and only what means none at all is a slip. */
+/** Names that only the service knows count too; a pattern without any match is a mistake. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

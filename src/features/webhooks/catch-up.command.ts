@@ -10,7 +10,7 @@ interface CatchUpOptions {
   handOn?: true
 }
 
-/** So long another sync is waited for. */
+/** How long to wait for another sync. */
 const lockTimeoutMs = 120_000
 
 /** `oct webhooks catch-up` */

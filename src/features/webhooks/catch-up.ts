@@ -8,32 +8,32 @@ import { missedChanges } from './journal/missed-changes.js'
 import { notificationsSince } from './journal/recent-failures.js'
 import type { Reconstruction } from './journal/reconstruction.js'
 
-/** An event that was missed and is now in the journal. */
+/** A missed event that is now in the journal. */
 export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded it, or this machine first read it; null where nobody says. */
+  /** When the service recorded it, or this machine first read it; null if unknown. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
 }
 
 export interface CatchUpOrder {
-  /** When absent, from where the last complete one began: see `beginOf`. */
+  /** If absent, from the start of the last complete catch-up: see `beginOf`. */
   since?: Date | undefined
-  /** Only what this webhook would have delivered. */
+  /** Only events that this webhook would have delivered. */
   webhookId?: string | undefined
-  /** Whether whoever listens hands them on. */
+  /** Whether the listener passes them on. */
   isHandedOn: boolean
   lockTimeoutMs: number
 }
 
 /**
- * Finds what was missed while nobody listened: notifications that the service gave up, and what a
- * sync tells otherwise than the journal. Both are written to the journal as `reconstructed`, each
- * once however often this runs; what the service still tries to deliver is left to it. Throws
- * `unavailable` offline.
+ * Finds events that were missed while nobody listened: notifications that the service gave up, and
+ * changes that a sync shows and the journal lacks. Both are written to the journal as
+ * `reconstructed`, each once however often this runs; events that the service still tries to
+ * deliver are left to it. Throws `unavailable` offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -43,7 +43,8 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await webhooksMeant(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // read after the sync: it tells nothing that is not in this list or in the journal by then
+  // Read after the sync, so that every change of the sync is in this list or in the journal by
+  // then.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -61,8 +62,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * Where the last complete one began, or else the first delivery, an hour earlier: what came in
- * another order than it happened is found too. A delivery says nothing of what came before it.
+ * Returns the start of the last complete catch-up, otherwise the first delivery, minus an hour for
+ * events that arrive out of order. A delivery says nothing about earlier events.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
@@ -71,7 +72,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** What is pending may fail yet, so the next one looks at it again. */
+/** Pending notifications may still fail, so the next catch-up looks at them again. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -94,7 +95,7 @@ async function webhooksMeant(
   return webhooks
 }
 
-/** To one that is switched off nothing is sent, whatever its notifications say. */
+/** A disabled webhook receives nothing, whatever its notifications say. */
 const isActive = (webhooks: readonly Webhook[], id: string | undefined): boolean =>
   webhooks.some((webhook) => webhook.id === id && webhook.active)
 
@@ -135,7 +136,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // they tell nothing that the cache does not know from the service itself
+    // The cache already knows these facts from the service itself.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {
@@ -145,7 +146,7 @@ async function note(
   return caughtUp
 }
 
-/** So many are one transaction. */
+/** The number of events per transaction. */
 const groupSize = 200
 
 const needsService = (): OctError =>
@@ -154,15 +155,15 @@ const needsService = (): OctError =>
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })
 
-/** Of the service's list, newest first. */
+/** From the service's list, newest first. */
 interface Undelivered {
-  /** Given up: they never come. */
+  /** Given up; never delivered. */
   failed: WebhookNotification[]
-  /** Still tried: they may come yet, under their own ids. */
+  /** Still being tried; they may arrive under their own ids. */
   pending: WebhookNotification[]
 }
 
-/** What was made since then and has not been delivered, each with the object that it is about. */
+/** Returns notifications created since then that were not delivered, each with its object. */
 async function undeliveredNotifications(
   workspace: Workspace,
   { since, webhookId }: { since: Date; webhookId?: string | undefined },

@@ -1,12 +1,12 @@
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 
-/** This machine, by the names that no other can have. */
+/** Names that always mean this machine. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * An address that events may be delivered to, as a service takes it. Throws `usage` for what is no
- * address, holds credentials, or would carry events in the clear to another machine.
+ * Checks an address for deliveries, as a service would. Throws `usage` for an invalid address, one
+ * with credentials, and plain http to another machine.
  */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()

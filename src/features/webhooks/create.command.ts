@@ -60,7 +60,7 @@ export function webhooksCreateCommand(context: CommandContext): Command {
   })
 }
 
-/** A family of events, where somebody can be asked; `usage` elsewhere. */
+/** Asks for a family of events if somebody can be asked; otherwise `usage`. */
 async function askForEvents(context: CommandContext): Promise<string> {
   const ask = await context.ask()
   if (!ask.mayAsk) {

@@ -14,15 +14,15 @@ export interface WebhookOrder {
   events: readonly string[]
   headers: readonly WebhookHeader[]
   isActive: boolean
-  /** Also where a webhook delivers the same events to the address already. */
+  /** Also if a webhook already delivers the same events to the address. */
   isAnother: boolean
   isHttpAllowed: boolean
 }
 
 /**
- * Subscribes an address to events. Throws `usage` before anything is sent for what no service would
- * take, and where one delivers some of the events there already: they would come twice, under
- * different ids, and no receiver could tell.
+ * Subscribes an address to events. Throws `usage` before anything is sent for input that no service
+ * accepts, and if a webhook already delivers some of the events there: they would arrive twice,
+ * under different ids, and no receiver could tell.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
@@ -57,6 +57,6 @@ function refuseTwice(
   })
 }
 
-/** A service may be newer than the catalogue, so its names are texts. */
+/** A service may be newer than the catalog, so its names are plain texts. */
 const hasEvent = ({ events }: Webhook, name: string): boolean =>
   (events as readonly string[] | undefined)?.includes(name) ?? false

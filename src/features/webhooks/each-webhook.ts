@@ -3,12 +3,13 @@ import type { Workspace } from '../../desk/workspace.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 
-/** What fails for a reason that the next one has too. */
+/** Errors that the next webhook would get too. */
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
 /**
- * Does the same with each webhook, in turn: one that fails costs the others nothing. The failure of a
- * single one is thrown; of several, `failure` is what the command ends with once the rest is told.
+ * Does the same with each webhook in turn; an error of one does not affect the others. The error of
+ * a single webhook is thrown; for several, `failure` ends the command after the results are
+ * printed.
  */
 export async function eachWebhook<Done>(
   workspace: Workspace,

@@ -11,7 +11,7 @@ import { changedHeaders } from './webhook-headers.js'
 
 export interface WebhookEdit {
   url?: string | undefined
-  /** In place of all events; names and patterns, as everywhere here. */
+  /** Replaces all events; names and patterns. */
   events?: readonly string[] | undefined
   addEvents: readonly string[]
   removeEvents: readonly string[]
@@ -22,11 +22,11 @@ export interface WebhookEdit {
 
 export interface EditedWebhook {
   webhook: Webhook
-  /** False where it was so already: nothing was sent then. */
+  /** False if nothing had to change; then nothing was sent. */
   isChanged: boolean
 }
 
-/** Changes a webhook of an id or a whole address; what is not named stays as it is. */
+/** Changes a webhook by id or whole address; values that are not named stay. */
 export async function editWebhook(
   workspace: Workspace,
   word: string,
@@ -39,7 +39,7 @@ export async function editWebhook(
   return sendChange(workspace, before, change)
 }
 
-/** Switches a webhook on or off, where it is not so already. */
+/** Enables or disables a webhook, if necessary. */
 export const switchWebhook = (
   workspace: Workspace,
   before: Webhook,
@@ -61,7 +61,7 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/** Events that this program does not know stay, unless they are named to go or all are replaced. */
+/** Unknown events stay, unless they are named for removal or all events are replaced. */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}
@@ -75,7 +75,9 @@ function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, '
 
 const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(events) ? events : [])
 
-/** A name that the webhook does not have is a slip, or is gone already: the catalogue decides. */
+/**
+ * A name that the webhook does not have is a mistake or was removed before; the catalog decides.
+ */
 function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
   const named = patterns.flatMap((pattern) => {
     const own = all.filter((name) => matchesPattern(pattern, name))

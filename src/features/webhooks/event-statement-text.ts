@@ -10,9 +10,9 @@ import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * What an event says, `last free day (terminal): Thu 14 May`, in its own time zone, and then what its
- * copies of the container and the shipment changed. Facts that are stated by an event of their own are
- * left to that event: `vessel_loaded` never says that the vessel departed.
+ * Returns what an event states, `last free day (terminal): Thu 14 May`, in its own time zone, and
+ * then what its copies of container and shipment changed. Facts with an event of their own are left
+ * to that event: `vessel_loaded` never says that the vessel departed.
  */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
@@ -34,7 +34,7 @@ function ownTexts(row: AppliedEvent, viewing: Viewing): Text[] {
   return words === '' ? [] : [{ words }]
 }
 
-/** The changes that `container.updated` lists. */
+/** Returns the changes that `container.updated` lists. */
 function listedChanges({ event, stated, box, shipment }: AppliedEvent): ChangeRow[] {
   const { containerId, containerNumber, receivedAt } = event
   const at = receivedAt.toISOString()
@@ -47,7 +47,7 @@ function listedChanges({ event, stated, box, shipment }: AppliedEvent): ChangeRo
   })
 }
 
-/** The change of the feed that tells from which value the stated one differs. */
+/** Returns the change with the previous value of the stated fact. */
 function ownChange({ event, stated, changes }: AppliedEvent): ChangeRow | undefined {
   if (event.event === 'container.updated') return undefined
   const facts = factsOfEvent(event.event)
@@ -63,7 +63,7 @@ const isSameMoment = (value: string, to: unknown): boolean =>
 
 const isoDate = /^\d{4}-\d{2}-\d{2}/
 
-/** What copies changed besides, as far as no event of its own says it. */
+/** Returns other changes in the copies that no event of their own reports. */
 function otherChanges({ event: { event }, stated, changes }: AppliedEvent): ChangeRow[] {
   const listed = (stated?.changes ?? []).map(({ path }) => path)
   const said = new Set(event === 'container.updated' ? listed : factsOfEvent(event))
@@ -91,7 +91,7 @@ function statementInWords(row: AppliedEvent, viewing: Viewing): string {
 
 const milestone = /^container\.transport\.(?!estimated\.)/
 
-/** What an event is called: by the milestone that it is, or by the fact that it states. */
+/** Returns the label of an event: its milestone, or the fact that it states. */
 function labelOf(event: string): string {
   if (event === 'container.created') return 'added to the shipment'
   if (milestone.test(event)) return milestoneInWords(event)

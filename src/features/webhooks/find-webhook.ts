@@ -6,15 +6,15 @@ import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 import { listWebhooks } from './list.js'
 
-/** How a webhook may be named. */
+/** The ways to name a webhook. */
 export interface WebhookNaming {
-  /** What changes something takes no part of an address (contract, part 9). */
+  /** A command that changes something does not accept a part of an address (contract, part 9). */
   isExact: boolean
 }
 
 /**
- * The one webhook of an id or an address. What reads takes a part of an address too, where just one
- * webhook has it. Nothing is `not_found`, several are `usage` with their ids.
+ * Returns the one webhook with an id or address. A command that only reads also accepts a part of
+ * an address, if just one webhook has it. None is `not_found`, several are `usage` with their ids.
  */
 export async function findWebhook(
   workspace: Workspace,
@@ -30,7 +30,7 @@ export async function findWebhook(
   return webhookCalled(await listWebhooks(workspace), wanted, naming)
 }
 
-/** Every webhook named exactly, each once; one that is not found is thrown. */
+/** Returns every webhook by its exact name, without duplicates; throws if one is not found. */
 export async function findWebhooks(
   workspace: Workspace,
   words: readonly string[],
@@ -50,7 +50,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** `https://host` and `https://HOST/` are one address. */
+/** `https://host` and `https://HOST/` are the same address. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { filledText } from '../../cli/command/collect.js'
 
-/** Where deliveries are posted; `purpose` says which of them. */
+/** The address to which deliveries are posted; `purpose` says which deliveries. */
 export const forwardToOption = (purpose: string): Option =>
   new Option('--forward-to <address>', `address, or a port of this machine: ${purpose}`).argParser(
     filledText,

@@ -2,10 +2,10 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { type AllowEntry, readAllowList } from './allow-list.js'
 
-/** An address that deliveries come from, or that an allow-list has. */
+/** An address from which deliveries come, or that an allow-list contains. */
 export interface SenderAddress {
   address: string
-  /** Beside an allow-list: `missing` in it, `extra` in it, or in both. */
+  /** Compared with an allow-list: `missing` in it, `extra` in it, or in both. */
   state: 'missing' | 'extra' | 'known' | null
   /** The line of the allow-list. */
   line: number | null
@@ -14,9 +14,10 @@ export interface SenderAddress {
 }
 
 /**
- * The addresses that the service delivers from. With the text of an allow-list, each of both: what
- * the list is missing would be turned away at the door, what it has in excess may be somebody else's.
- * Throws `unavailable` where the service names none, which would empty every allow-list.
+ * Returns the addresses from which the service delivers. With the text of an allow-list, returns
+ * the addresses of both: deliveries from a missing address would be refused, an extra address may
+ * belong to somebody else. Throws `unavailable` if the service names none, which would empty every
+ * allow-list.
  */
 export async function listSenderAddresses(
   workspace: Workspace,
@@ -29,7 +30,7 @@ export async function listSenderAddresses(
   const last_updated = answer?.last_updated ?? null
   const told = answer?.webhook_notification_ips
   const addresses = [...new Set(Array.isArray(told) ? told : [])].map(String)
-  // the sandbox delivers to this machine only
+  // The sandbox delivers to this machine only.
   if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
   if (entries === undefined) {
     return addresses.map((address) => ({ address, state: null, line: null, last_updated }))

@@ -8,7 +8,7 @@ const stateTexts = {
   known: { words: 'in both', tone: 'good' },
 } satisfies Record<string, Text>
 
-/** `oct webhooks ips`: plain addresses for a firewall, or how an allow-list differs from them. */
+/** `oct webhooks ips`: plain addresses for a firewall, or how an allow-list differs. */
 export const senderAddressesView: View<SenderAddress> = {
   name: 'addresses',
   shape: 'list',
@@ -60,7 +60,7 @@ export const senderAddressesView: View<SenderAddress> = {
   },
 }
 
-/** Beside an allow-list the state is what was asked for. */
+/** With an allow-list, the state is the answer. */
 export const allowListView: View<SenderAddress> = {
   ...senderAddressesView,
   name: 'allow-list',

@@ -9,15 +9,15 @@ import type { Webhook } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
 export interface NewSecret {
-  /** What became of it, never it itself. */
+  /** What happened to the secret, without the secret itself. */
   words: string
-  /** What the command ends with, where a store that was named would not have it. */
+  /** The error that ends the command if a named store failed. */
   failure?: OctError
 }
 
 /**
- * Keeps the secret of a webhook that was just created. The webhook is there whatever becomes of it,
- * and the service tells the secret again, so that no failure here undoes anything.
+ * Stores the secret of a webhook that was just created. The webhook exists in any case, and the
+ * service returns the secret again on request, so a failure here undoes nothing.
  */
 export async function keepNewSecret(
   context: CommandContext,
@@ -46,7 +46,7 @@ export async function keepNewSecret(
   }
 }
 
-/** Where the secret of a webhook is kept, for a person. */
+/** Says where the secret of a webhook is stored. */
 export function keptInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
     return `Its secret is not kept here: oct webhooks secret ${id} prints it, and keeps it with --store.`

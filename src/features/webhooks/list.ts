@@ -2,7 +2,9 @@ import type { Webhook } from '../../contract/webhook.js'
 import { rememberNames } from '../../desk/completing/remember-names.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** The account's webhooks by address, as the service has them now; each holds its secret. */
+/**
+ * Returns the account's webhooks by address, as the service has them now; each contains its secret.
+ */
 export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
   const client = await workspace.client()
   workspace.progress('Reading the webhooks')
@@ -13,7 +15,7 @@ export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
 
 const orderOf = ({ url, id }: Webhook): string => `${url}\n${id}`
 
-/** Of an address the host alone: what stands behind it may be a secret. */
+/** Only the host of an address, because the rest may contain a secret. */
 const asName = ({ id, url, active }: Webhook) => ({
   text: id,
   hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', switched off'}`,

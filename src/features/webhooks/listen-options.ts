@@ -26,7 +26,7 @@ export interface ListenOptions {
   proxy?: string[]
 }
 
-/** Adds everything that `oct webhooks listen` may be told. */
+/** Adds the options of `oct webhooks listen`. */
 export function addListenOptions(command: Command): Command {
   const group = (heading: string, ...options: Option[]): void => {
     for (const option of options) command.addOption(option.helpGroup(heading))
@@ -74,7 +74,7 @@ export function addListenOptions(command: Command): Command {
   return command
 }
 
-/** Refuses what does not go together, before anything is opened or asked. */
+/** Refuses options that exclude each other, before anything is opened or requested. */
 export function checkListenOptions(options: ListenOptions): void {
   const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
   if (forwardTo !== undefined && exec !== undefined) {
@@ -122,7 +122,7 @@ const option = (
   read: (text: string) => unknown = filledText,
 ): Option => new Option(flags, description).argParser(read)
 
-/** What is compared with requests, character by character. */
+/** Compared with requests character by character. */
 function pathArgument(text: string): string {
   if (/^\/[\w\-.~/]*$/.test(text) && !/(?:^|\/)\.\.?(?:\/|$)|\/\//.test(text)) return text
   throw new InvalidArgumentError('It is not a path such as /hook.')

@@ -8,7 +8,7 @@ import { forwardAddress, isThisMachine } from '../../webhooks/forward-address.js
 import type { ListenOptions } from './listen-options.js'
 import { fingerprint, forwardTarget, type HandOnTarget } from './receiving/hand-on-target.js'
 
-/** Where a listener hands events on to, as typed; undefined where it only keeps them. */
+/** Returns where a listener passes events on to; undefined if it only keeps them. */
 export function listenTarget(
   context: CommandContext,
   { forwardTo, exec, host, port, path }: ListenOptions,
@@ -22,7 +22,10 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/** A command that gets each delivery on its standard input; an exit of 0 says that it is done. */
+/**
+ * Returns a command that receives each delivery on standard input; exit code 0 means that it is
+ * done.
+ */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -48,13 +51,13 @@ export function commandTarget(
   }
 }
 
-/** What a command says is passed on; what it does not know it cannot say. */
+/** The output of the command is printed, so it receives no secret. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** What a script mostly branches by; nothing in them can act in a shell. */
+/** The values that scripts use most; none of them can act in a shell. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -67,8 +70,8 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
 /**
- * Where events are to be passed on to. Throws `usage` where it is no address, and where it is the
- * listener itself, which would pass every event on to itself for ever.
+ * Returns the address to which events are passed on. Throws `usage` for an invalid address, and for
+ * the listener's own address, which would pass every event to itself.
  */
 function targetAddress(
   typed: string,

@@ -16,8 +16,9 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Takes deliveries until the program is interrupted, or its terminal closed, which is its ordinary
- * end. Without a terminal a hang-up has its secrets read again, as operators expect of a service.
+ * Receives deliveries until the program is interrupted or its terminal is closed, which is its
+ * normal end. Without a terminal, SIGHUP makes it read its secrets again, as operators expect of a
+ * service.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -53,7 +54,7 @@ interface Listening {
   target: ReturnType<typeof listenTarget>
   secrets: ListenerSecrets
   print: Awaited<ReturnType<typeof eventPrinter>>
-  /** Ends it. */
+  /** Ends the listener. */
   end: AbortController
 }
 
@@ -74,7 +75,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
       isSenderChecked: options.checkSender === true,
       isServiceAsked,
       mostTries: options.retries,
-      // built beside the program
+      // Built next to the program.
       threadFile: join(__dirname, 'journal-thread.cjs'),
       stop: end.signal,
       followClock: workspace.isSandbox ? () => context.followClock() : undefined,
@@ -92,8 +93,8 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
 }
 
 /**
- * Whether the service can be asked about events that name no container. A listener verifies with a
- * secret alone, so that it never asks a person for a token.
+ * Returns whether the service can be asked about events without a container. A listener needs only
+ * a secret, so it never asks a person for a token.
  */
 async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
@@ -171,8 +172,8 @@ const needsPerson = (): OctError =>
   })
 
 /**
- * One try to hand an event on: `→ POST :3000  503  retry 1/5 in 2 s`. Several are under way at once,
- * so that one that was not taken at once names its container, or else its event.
+ * One try to pass an event on: `→ POST :3000  503  retry 1/5 in 2 s`. Several are in progress at
+ * once, so a failed try names its container or its event.
  */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row

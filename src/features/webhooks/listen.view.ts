@@ -3,7 +3,7 @@ import { localReading } from '../../domain/zoned-time.js'
 import { whatEventSays } from './event-statement-text.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** `oct webhooks listen`: events as they come. */
+/** `oct webhooks listen`: events as they arrive. */
 export const listenedView: View<AppliedEvent> = {
   name: 'webhooks-listen',
   shape: 'list',
@@ -56,8 +56,8 @@ export const listenedView: View<AppliedEvent> = {
 }
 
 /**
- * One event as a line, `09:14:02Z  container.updated  MSCU6639870  customs hold placed`: what stands
- * first on it, and what it tells.
+ * Returns one event as a line, `09:14:02Z  container.updated  MSCU6639870  customs hold placed`:
+ * its start, and its details.
  */
 export function listenedLine(
   row: AppliedEvent,
@@ -71,14 +71,17 @@ export function listenedLine(
   return { start, what: whatEventSays(row, viewing) }
 }
 
-/** Of this day, since the line is read as it comes; UTC unless the reader wants this machine's. */
+/**
+ * The time without a date, because lines are read as they arrive; UTC unless the reader wants this
+ * machine's zone.
+ */
 export function clockTime({ event }: AppliedEvent, viewing: Viewing): string {
   const isLocal = viewing.timeStyle === 'local'
   const { time } = localReading(event.receivedAt, isLocal ? viewing.localZone : 'UTC')
   return `${time.slice(0, 8)}${isLocal ? '' : 'Z'}`
 }
 
-/** As it was delivered, or as this machine knows the container that was named by its id. */
+/** As delivered, or as this machine knows the container with that id. */
 function numberOf({ event, box }: AppliedEvent): string | null {
   return event.containerNumber ?? box?.container.number ?? null
 }

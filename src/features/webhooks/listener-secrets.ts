@@ -1,23 +1,23 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { OctError } from '../../errors.js'
 
-/** A secret, and where it came from in words. */
+/** A secret, and where it came from, in words. */
 interface FoundSecret {
   secret: string
   from: string
 }
 
 export interface SecretWish {
-  /** Reads those of the environment, and the one that is kept of a webhook. */
+  /** Reads the secrets of the environment, and the stored secret of a webhook. */
   find: (webhookId: string | undefined) => Promise<FoundSecret[]>
-  /** The webhook whose kept secret counts, or whose secret the service is asked for. */
+  /** The webhook whose stored secret is used, or whose secret is requested from the service. */
   webhookId: string | undefined
-  /** Of a webhook that was made for this run. */
+  /** The secret of a webhook that was created for this run. */
   own: string | undefined
   isInsecure: boolean
 }
 
-/** The secrets of a listener, as they were read last. */
+/** The secrets of a listener, as last read. */
 export class ListenerSecrets {
   readonly #context: CommandContext
   readonly #wish: SecretWish
@@ -29,7 +29,7 @@ export class ListenerSecrets {
     this.#secrets = secrets
   }
 
-  /** Throws `usage` where there is none, unless nothing is to be verified. */
+  /** Throws `usage` if there is none, unless nothing is verified. */
   static async read(context: CommandContext, wish: SecretWish): Promise<ListenerSecrets> {
     const secrets = wish.isInsecure ? [] : await readSecrets(context, wish)
     if (secrets.length === 0 && !wish.isInsecure) throw noSecret(wish)
@@ -40,7 +40,7 @@ export class ListenerSecrets {
     return this.#secrets
   }
 
-  /** Reads them again; those known stay where that fails or brings none. */
+  /** Reads the secrets again; the known ones stay if that fails or finds none. */
   async reload(): Promise<void> {
     try {
       const secrets = await readSecrets(this.#context, this.#wish)

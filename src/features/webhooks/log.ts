@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
 import { eventsMeant } from '../../webhooks/event-pattern.js'
 import { type ReceivedRow, receivedRow } from './journal/received-row.js'
 
-/** Which events of the journal are meant; all of them when nothing is said. */
+/** Selects events of the journal; all events by default. */
 export interface ReceivedQuery {
   /** Ids of notifications. */
   ids?: readonly string[]
@@ -17,14 +17,13 @@ export interface ReceivedQuery {
   /** Numbers or ids. */
   containers?: readonly string[]
   state?: ReceivedState
-  /** Only what waits although nobody listens who hands on there. */
+  /** Only events that wait for a target although no listener passes events on to it. */
   isAbandoned?: boolean
 }
 
 /**
- * Events of the journal with what they are about, newest first, at most `limit`, and how many there
- * are in all. Throws
- * `not_found` where an id is of none.
+ * Returns events of the journal with their objects, newest first, at most `limit`, and their total
+ * number. Throws `not_found` for an unknown id.
  */
 export async function listReceived(
   workspace: Workspace,
@@ -45,7 +44,10 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/** What is meant, page by page, oldest first: a journal may be larger than the memory. */
+/**
+ * Yields the selected events page by page, oldest first, because a journal may be larger than the
+ * memory.
+ */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -59,7 +61,7 @@ export async function* receivedInOrder(
   const last = received.list({ limit: 1 })[0]?.sequence ?? 0
   for (let afterSequence = 0; ; ) {
     const page = received.list({ ...filter, afterSequence, order: 'oldest', limit: pageSize })
-    // what arrives meanwhile was not meant
+    // Events that arrive meanwhile were not selected.
     yield* page.filter(({ sequence }) => sequence <= last)
     const next = page.at(-1)
     if (next === undefined && afterSequence === 0) refuseSlips(query)
@@ -89,7 +91,9 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
   }
 }
 
-/** Events that are newer than the catalogue are found by name; a name that finds nothing is a slip. */
+/**
+ * Events that are newer than the catalog are found by name; a name without any match is a mistake.
+ */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
   for (const pattern of patterns) eventsMeant([pattern])
 }

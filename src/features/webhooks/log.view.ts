@@ -76,7 +76,10 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** `MEDU7316040`, `MEDU7316040 and 2 more`; the bill or the request where no container is known. */
+/**
+ * For example `MEDU7316040`, `MEDU7316040 and 2 more`; the bill or the request if no container is
+ * known.
+ */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`
@@ -90,7 +93,10 @@ function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   return { words, tone: state === 'waiting' ? 'plain' : 'dim' }
 }
 
-/** What was delivered, as JSON; a text where it is none, because nothing that is kept is refused. */
+/**
+ * Returns the delivered body as JSON, or as text if it is not JSON, because no stored event is
+ * refused.
+ */
 function bodyOf({ body }: ReceivedRow): unknown {
   const text = new TextDecoder().decode(body)
   try {

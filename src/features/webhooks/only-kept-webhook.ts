@@ -2,15 +2,15 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { keptIds, secretName, secretPlace } from '../../cli/credentials/secret-keeper.js'
 import { webhookSecrets } from '../../cli/credentials/webhook-secrets.js'
 
-/** The one webhook whose secret is kept for the profile, or which ones there are. */
+/** The only webhook whose secret is stored for the profile, or the ids if there are several. */
 export interface KeptWebhook {
   webhookId: string | undefined
   secret: string | undefined
-  /** Ids of the webhooks where there are several. */
+  /** Ids of the webhooks if there are several. */
   others: readonly string[]
 }
 
-/** Finds the webhook whose secret alone is kept; throws `local` where its secret cannot be read. */
+/** Finds the only webhook whose secret is stored; throws `local` if its secret cannot be read. */
 export async function onlyKeptWebhook(context: CommandContext): Promise<KeptWebhook> {
   const { terminal } = context
   const settings = context.settings()

@@ -7,7 +7,7 @@ import type { ReceivedQuery } from './log.js'
 
 type Since = ReturnType<typeof sinceArgument>
 
-/** Options that say which events of the journal are meant, as typed. */
+/** Typed options that select events of the journal. */
 export interface ReceivedOptions {
   since?: Since
   before?: Since
@@ -16,7 +16,7 @@ export interface ReceivedOptions {
   dead?: true
 }
 
-/** Adds the options that say which events of the journal are meant. */
+/** Adds the options that select events of the journal. */
 export function addReceivedOptions(command: Command): Command {
   return command
     .addOption(
@@ -35,7 +35,10 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(new Option('--dead', 'only dead letters, which could not be handed on'))
 }
 
-/** What is meant by them. Throws `usage` where nothing can lie between `--since` and `--before`. */
+/**
+ * Returns the query of the options. Throws `usage` if there is no time between `--since` and
+ * `--before`.
+ */
 export function receivedQuery(
   ids: readonly string[],
   { since, before, event, container, dead }: ReceivedOptions,
@@ -60,7 +63,7 @@ const endsBeforeItBegins = (from: Date, until: Date): OctError =>
     tryNext: ['oct webhooks log --since 2h --before 1h'],
   })
 
-/** Whether anything says which events are meant. */
+/** Returns whether any option or id narrows the selection. */
 export const isNarrowed = (ids: readonly string[], options: ReceivedOptions): boolean =>
   ids.length > 0 || receivedNames.some((name) => options[name] !== undefined)
 

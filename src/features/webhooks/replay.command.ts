@@ -140,7 +140,7 @@ function failUnlessTaken(rows: readonly ReplayedEvent[]): void {
   })
 }
 
-/** Of dead letters that were to be handed on by a listener. */
+/** Dead letters that a listener would have passed on. */
 const isUntouched = ({ result, answer }: ReplayedEvent): boolean =>
   result === 'waiting' && answer === null
 

@@ -12,19 +12,19 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** Signs each anew; the signature that it came with goes along when absent. */
+  /** Signs each again; if absent, the original signature is sent. */
   secret?: string | undefined
-  /** At most so many a second; as fast as they are taken when absent. */
+  /** The most events per second; unlimited if absent. */
   perSecond?: number | undefined
 }
 
-/** A target that is away is tried so often before the replay ends. */
+/** How often an unavailable target is tried before the replay ends. */
 const mostTries = 3
 
 /**
- * Hands events of the journal on once more, in the order in which they came, each once the one before
- * was answered. A dead letter that is taken is done, and so is one that nobody would hand on. Where
- * the target is away for three tries, the rest is not sent.
+ * Sends events of the journal again, in the order of arrival, each after the previous one was
+ * answered. A dead letter that is accepted is done, and so is one that no listener would pass on.
+ * If the target is unavailable for three tries, the rest is not sent.
  */
 export async function replayReceived(
   workspace: Workspace,

@@ -16,14 +16,14 @@ import { OctError } from '../../errors.js'
 import { keptInWords } from './keep-new-secret.js'
 
 export interface SecretAnswer {
-  /** To be printed; absent where it was kept instead. */
+  /** The secret to print; absent if it was stored instead. */
   secret?: string
   words?: string
 }
 
 /**
- * The secret of a webhook as the service has it, or where it is kept from now on. A kept one that is
- * another by now is replaced.
+ * Returns the secret of a webhook from the service, or where it is stored from now on. A stored
+ * secret that differs is replaced.
  */
 export async function secretAsked(
   context: CommandContext,
@@ -51,7 +51,7 @@ async function kept(
   return { words: keptInWords(webhook.id, where) }
 }
 
-/** What is kept and no longer true would turn genuine deliveries away. */
+/** A stored secret that is no longer valid would make the listener refuse genuine deliveries. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

@@ -4,35 +4,35 @@ import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
 
-/** How receiving events goes, at the service and on this machine. */
+/** The state of receiving events, at the service and on this machine. */
 export interface WebhookStatus {
-  /** Null where the service was not asked (`--offline`). */
+  /** Null if the service was not asked (`--offline`). */
   webhooks: number | null
   active: number | null
-  /** Addresses of those that are switched off. */
+  /** Addresses of disabled webhooks. */
   inactive: string[]
-  /** Of the last day, at the service. */
+  /** In the last day, at the service. */
   failed_at_service: number | null
   last_failed_at: string | null
   /** When this machine received the last delivery, UTC. */
   last_delivery_at: string | null
   waiting: number
   dead: number
-  /** Events that the cache has not taken up. */
+  /** Events that were not applied to the cache. */
   unapplied: number
-  /** When the oldest of those that wait, or that the cache has not taken up, came. */
+  /** When the oldest waiting or unapplied event arrived. */
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
-  /** The last delivery that another secret had signed. */
+  /** The last delivery signed with another secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** Requests without anything that is a signature: whoever knows the address can send those. */
+  /** Requests without a well-formed signature, which anybody who knows the address can send. */
   unsigned: number
-  /** What is not as it should be, in sentences. */
+  /** Problems, in sentences. */
   problems: string[]
 }
 
-/** The state of webhooks and journal; `maxSilenceMs` makes a problem of a longer silence. */
+/** Returns the state of webhooks and journal; a silence longer than `maxSilenceMs` is a problem. */
 export async function readStatus(
   workspace: Workspace,
   { maxSilenceMs }: { maxSilenceMs?: number | undefined } = {},
@@ -60,10 +60,10 @@ export async function readStatus(
   return { ...status, problems: problemsOf(status, { now: workspace.now(), maxSilenceMs }) }
 }
 
-/** As the receiver names them. */
+/** In the receiver's spelling. */
 const unsignedReasons: readonly string[] = ['unsigned', 'malformed signature']
 
-/** Throws `condition` where something is not as it should be (contract, part 11). */
+/** Throws `condition` if there is a problem (contract, part 11). */
 export function failOnProblems({ problems }: WebhookStatus): void {
   const [first, ...others] = problems
   if (first === undefined) return
@@ -102,7 +102,7 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/** A listener that runs takes seconds; a target may be away for a restart. */
+/** A running listener takes seconds; a target may be unavailable for a restart. */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 
-/** Where the secret of a webhook is kept for `oct webhooks listen`. */
+/** Where the secret of a webhook is stored for `oct webhooks listen`. */
 export const storeOption = (): Option =>
   new Option(
     '--store <where>',

@@ -17,7 +17,7 @@ interface TriggerOptions {
   webhook?: string
 }
 
-/** Where `oct webhooks listen` listens. */
+/** The default address of `oct webhooks listen`. */
 const listener = '4318/hook'
 
 /** `oct webhooks trigger` */
@@ -87,7 +87,7 @@ async function send(
     if (url.protocol !== 'https:') throw onlyHttps()
     const { eventsToTrigger } = await import('./journal/sample-bodies.js')
     const events = eventsToTrigger(patterns)
-    // a plan is printed, and only oct webhooks secret prints a secret
+    // A plan is printed, and only oct webhooks secret prints a secret.
     const told = options.dryRun && secret !== undefined ? '****' : secret
     return triggerByService(workspace, { url: url.href, events, secret: told })
   }
@@ -106,7 +106,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/** Names the flag that signs: people forget it more often than they want no signature. */
+/** Names the flag that signs, because a missing signature is usually an oversight. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined) return `No secret of webhook ${asked} is kept, so nothing is signed.`
   if (ids.length === 0) return 'No secret is known, so nothing is signed: set OCT_WEBHOOK_SECRET.'
@@ -115,7 +115,7 @@ function unsignedInWords(ids: readonly string[], asked: string | undefined): str
   return `Nothing is signed: secrets of ${ids.length} webhooks are kept. Name one: ${flags.join(', ')}${more}`
 }
 
-/** `oct webhooks list` has the others. */
+/** `oct webhooks list` shows the others. */
 const mostIds = 3
 
 function failUnlessTaken(rows: readonly SentSample[]): void {

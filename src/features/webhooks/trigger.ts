@@ -6,17 +6,17 @@ import { parseEvent } from '../../webhooks/parse-event.js'
 import { signatureOf } from '../../webhooks/signature.js'
 import type { SampleBody } from './journal/sample-bodies.js'
 
-/** What became of one sample. */
+/** The outcome of one sample. */
 export interface SentSample {
   event: string
   id: string
   url: string
   /**
-   * `refused`: it was answered otherwise than with a 2xx; `away`: nobody answered; `planned`: nothing
-   * was sent.
+   * `refused`: the response was not a 2xx; `away`: there was no response; `planned`: nothing was
+   * sent.
    */
   result: 'taken' | 'refused' | 'away' | 'planned'
-  /** HTTP status; null where nobody answered. */
+  /** HTTP status; null without a response. */
   status: number | null
   error: string | null
   duration_ms: number | null
@@ -25,7 +25,7 @@ export interface SentSample {
 
 export interface TriggerTarget {
   url: URL
-  /** Unsigned when absent. */
+  /** Unsigned if absent. */
   secret?: string | undefined
   timeoutMs: number
 }
@@ -61,7 +61,7 @@ export async function triggerSamples(
   return sent
 }
 
-/** What `triggerSamples` would send, without sending any of it. */
+/** Returns what `triggerSamples` would send, without sending it. */
 export const plannedSamples = (
   samples: readonly SampleBody[],
   { url, secret }: TriggerTarget,
@@ -72,13 +72,13 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** Only https: the service sends to nothing else. */
+  /** Only https, because the service sends to nothing else. */
   url: string
   events: readonly string[]
   secret?: string | undefined
 }
 
-/** Has the service send one sample of each event itself. */
+/** Lets the service send one sample of each event. */
 export async function triggerByService(
   workspace: Workspace,
   { url, events, secret }: ServiceTrigger,
@@ -106,7 +106,7 @@ export async function triggerByService(
   return sent
 }
 
-/** What the service sent is its own; an id that cannot be read is none. */
+/** The service chose the content; an unreadable id counts as none. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

@@ -58,7 +58,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
   })
 }
 
-/** Standard input is one thing only. */
+/** Standard input can be used for one purpose only. */
 function refuseSharedInput(source: string, { signatureFile, secretFile }: VerifyOptions): void {
   const count = [source, signatureFile, secretFile].filter((file) => file === '-').length
   if (count < 2) return
@@ -67,7 +67,7 @@ function refuseSharedInput(source: string, { signatureFile, secretFile }: Verify
   })
 }
 
-/** As it was copied: the name of the header may stand before it, and a line break behind. */
+/** Accepts a copied signature, with the name of the header before it and a line break after it. */
 async function signatureAsked(
   { terminal }: CommandContext,
   { signature, signatureFile }: VerifyOptions,
@@ -101,7 +101,7 @@ const noSecret = (reason: string): OctError =>
     tryNext: ['set OCT_WEBHOOK_SECRET', 'oct webhooks verify --help'],
   })
 
-/** Far more than any delivery. */
+/** Far larger than any delivery. */
 const mostBytes = 64 * 1024 * 1024
 
 async function bodyAsked({ terminal }: CommandContext, source: string): Promise<Uint8Array> {

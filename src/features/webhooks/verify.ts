@@ -5,14 +5,14 @@ import type { SignatureVerdict } from '../../webhooks/signature.js'
 
 export interface VerifiedBody {
   verdict: SignatureVerdict
-  /** Why it is not genuine; null where it is. */
+  /** Why the signature is not genuine; null if it is. */
   reason: string | null
-  /** Where the secret that signed it came from; null where none did. */
+  /** Where the secret that signed it came from; null if none did. */
   secret_from: string | null
-  /** Of the notification; null where the body is none. */
+  /** The event of the notification; null if the body is not one. */
   event: string | null
   id: string | null
-  /** Why the body is no notification; null where it is. */
+  /** Why the body is not a notification; null if it is. */
   body_problem: string | null
   bytes: number
 }
@@ -23,7 +23,10 @@ export interface BodyToVerify {
   secrets: readonly { secret: string; from: string }[]
 }
 
-/** Whether a body was signed with one of the secrets, and precisely what is wrong where it was not. */
+/**
+ * Verifies whether a body was signed with one of the secrets, and explains exactly what is wrong if
+ * it was not.
+ */
 export function verifyBody({ body, signature, secrets }: BodyToVerify): VerifiedBody {
   const finding = explainSignature({ body, signature, secrets: secrets.map((one) => one.secret) })
   const { verdict, reason, secretAt } = finding

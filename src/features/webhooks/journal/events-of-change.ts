@@ -3,9 +3,9 @@ import type { Change } from '../../../domain/change.js'
 import { factsOfEvent } from '../../../domain/event-facts.js'
 
 /**
- * The events that the service surely sent for a change of the feed (facts, part 6.1), save
- * `container.updated`, which tells of several at once. The change alone says so: what is a transport
- * event is looked up instead, see `mayBeTransportEvent`.
+ * Returns the events that the service certainly sent for a change of the feed (facts, part 6.1),
+ * except `container.updated`, which reports several changes at once. Only the change itself is
+ * used; transport events are looked up instead, see `mayBeTransportEvent`.
  */
 export function eventsOfChange({ kind, attribute, from, to }: Change): EventName[] {
   if (to === null || to === undefined) return []
@@ -16,7 +16,7 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
   return attribute === 'pod_terminal' ? ['container.pod_terminal_changed'] : []
 }
 
-/** The success value is `created` (facts, part 2.1); tracking that is resumed has no event. */
+/** The success value is `created` (facts, part 2.1); resuming tracking has no event. */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
   if (to === 'tracking_stopped') return ['tracking_request.tracking_stopped']
@@ -28,18 +28,24 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
     : []
 }
 
-/** Whether the service keeps events of that name as transport events, which it lists (facts, part 4.3). */
+/**
+ * Returns whether the service stores events of that name as transport events, which it lists
+ * (facts, part 4.3).
+ */
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
-/** Whether a transport event of that name may have reported a change. */
+/** Returns whether a transport event of that name may have reported a change. */
 export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Change): boolean =>
   kind === 'container' &&
   to !== null &&
   isTransportEvent(event) &&
   factsOfEvent(event).includes(attribute)
 
-/** Whether `container.updated` tells of it too (facts, part 2.6), and under which key. */
+/**
+ * Returns the key under which `container.updated` reports the change too (facts, part 2.6);
+ * undefined if it does not.
+ */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined
   const key = attribute.replace(/^import_deadlines\./, '').replace(/\..*$/, '')

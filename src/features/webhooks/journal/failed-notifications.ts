@@ -3,12 +3,12 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import type { Reconstruction } from './reconstruction.js'
 
-/** So many ids are looked up at once. */
+/** The number of ids that are looked up at once. */
 const batchSize = 100
 
 /**
- * Those of the notifications that the journal lacks, oldest first, each with the object that it is
- * about as it stands now (facts, part 6.3).
+ * Returns the notifications that the journal lacks, oldest first, each with its object as it is now
+ * (facts, part 6.3).
  */
 export async function failedNotifications(
   workspace: Workspace,
@@ -48,8 +48,8 @@ async function reconstruct(
 }
 
 /**
- * What a notification is about, as far as it was read: document events name a document in place of a
- * reference (facts, part 6.2).
+ * Returns the object of a notification, as far as it was read: document events name a document
+ * instead of a reference (facts, part 6.2).
  */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')
@@ -58,7 +58,7 @@ export function referenceOf(whole: WebhookNotification): FlatReference | null {
   return typeof id === 'string' && typeof type === 'string' ? { ...members, id, type } : null
 }
 
-/** The container of the event as this machine knows it. */
+/** Returns the container of the event, as far as this machine knows it. */
 async function boxOf(
   workspace: Workspace,
   reference: FlatReference | null,

@@ -5,20 +5,23 @@ import { parseEvent } from '../../../webhooks/parse-event.js'
 import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
-/** Events that came, or are still to come, by name and by what they are about, for telling which changes they told. */
+/**
+ * Events that arrived, or are pending, by name and object; used to find out which changes were
+ * reported.
+ */
 export class HeardEvents {
-  /** When the last one came, in ms, by name and subject. */
+  /** When the last one arrived, in ms, by name and object. */
   readonly #lastAt = new Map<string, number>()
-  /** When each came that names no subject, by name: it may be of any one. */
+  /** When each event without an object arrived, by name: it may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
-  /** Ids of what events refer to. */
+  /** Ids to which events refer. */
   readonly #references = new Set<string>()
 
   private constructor() {}
 
   /**
-   * Those of the journal since then, in which samples tell nothing, and those that the service still
+   * Reads the events of the journal since then, without samples, and those that the service still
    * tries to deliver.
    */
   static async since(
@@ -43,14 +46,14 @@ export class HeardEvents {
     return heard
   }
 
-  /** Whether an event came that refers to the object of this id. */
+  /** Returns whether an event that refers to the object of this id arrived. */
   has(referenceId: string): boolean {
     return this.#references.has(referenceId)
   }
 
   /**
-   * Whether an event told of the change: one of that box that came after the fact was last read as
-   * before. One that names no box tells of one change only.
+   * Returns whether an event reported the change: one about that object that arrived after the fact
+   * was last read unchanged. An event without an object reports one change only.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)
@@ -75,7 +78,7 @@ export class HeardEvents {
 
 const keyOf = (event: string, id: string): string => `${event} ${id}`
 
-/** Ids of what a notification of the service's list is about. */
+/** Returns the ids of the objects of a notification in the service's list. */
 function subjectsOf(notification: WebhookNotification): string[] {
   const reference = referenceOf(notification)
   if (reference?.type === 'tracking_request') return [reference.id]

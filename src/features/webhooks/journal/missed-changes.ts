@@ -8,7 +8,7 @@ import { missedTransportEvents } from './missed-transport-events.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import { type Reconstruction, reconstructionId } from './reconstruction.js'
 
-/** One event that a reading implies. */
+/** An event that follows from a reading. */
 interface Implied {
   event: string
   changes: Change[]
@@ -17,15 +17,14 @@ interface Implied {
 interface MissingWish {
   since: Date
   isSubscribed: (event: string) => boolean
-  /** What the service still tries to deliver. */
+  /** Notifications that the service still tries to deliver. */
   pending: readonly WebhookNotification[]
 }
 
 /**
- * Events that the service sent since then and that neither came nor are still to come: transport events
- * as it lists them, and those that a change of the feed implies of which no event was received after
- * the fact was last read as before. Only events that `isSubscribed`; oldest first. The same changes
- * always make the same ids.
+ * Returns events that the service sent since then and that neither arrived nor are pending:
+ * transport events as it lists them, and events that follow from a change without a matching event.
+ * Only events that are subscribed, oldest first. The same changes always give the same ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -67,7 +66,7 @@ function impliedBy(changes: readonly Change[]): Implied[] {
   return [...single, ...updated]
 }
 
-/** The feed says nothing of a box that was not known before. */
+/** The feed has no entry for a container that was unknown before. */
 function createdSince(cache: Cache, since: Date): Implied[] {
   return cache.containers.list({ openOnly: true }).flatMap(({ container }) => {
     const at = container.created_at
@@ -121,7 +120,9 @@ interface ReferenceFacts extends Implied {
   subject: FlatReference | null
 }
 
-/** What such an event would refer to; of a request it is the request itself. */
+/**
+ * Returns what such an event would refer to; an event of a request refers to the request itself.
+ */
 function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatReference | null {
   const [change] = changes
   if (change === undefined || change.kind === 'tracking_request') return subject
@@ -145,7 +146,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** `[old, new]` by key; holds and fees as far as they changed. */
+/** Returns `[old, new]` by key; holds and fees as far as they changed. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

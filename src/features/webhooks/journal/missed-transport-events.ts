@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** When the oldest fact that changed since then was last read as before. */
+  /** When the oldest fact that changed since then was last read unchanged. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   /** Of the feed, oldest first. */
@@ -22,13 +22,13 @@ export interface TransportWish {
   heard: HeardEvents
 }
 
-/** So many lists are read at once. */
+/** The number of lists that are read at once. */
 const width = 4
 
 /**
- * Transport events that never came, as the service lists them: of every container whose facts changed
- * since then in a way that such an event tells. A change of which the service lists no event had none:
- * nothing is sent when a container that was picked up is no longer available.
+ * Returns transport events that never arrived, as the service lists them, for every container with
+ * a change that such an event reports. A change without a listed event had none: nothing is sent
+ * when a container that was picked up is no longer available.
  */
 export async function missedTransportEvents(
   workspace: Workspace,
@@ -54,7 +54,7 @@ export async function missedTransportEvents(
   return found
 }
 
-/** Changes that a transport event of interest may have told, by container. */
+/** Returns changes that a subscribed transport event may have reported, by container. */
 function changesByBox({ changes, isSubscribed }: TransportWish): Map<string, Change[]> {
   const names = eventNames.filter((name) => isTransportEvent(name) && isSubscribed(name))
   const byBox = new Map<string, Change[]>()
@@ -82,7 +82,10 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Changed deadlines and appointments by the feed, of a service that lists milestones alone. */
+/**
+ * Returns changed deadlines and appointments from the feed, for a service that lists milestones
+ * only.
+ */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -100,13 +103,13 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** A last free day is a date: another time of the same day is no news (contract, part 7). */
+/** A last free day is a date: another time of the same day is not a change (contract, part 7). */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** What a source said late has an early time of recording; the feed knows when it was first read. */
+/** A late statement has an early recording time; the feed knows when it was first read. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

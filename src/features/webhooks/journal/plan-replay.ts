@@ -2,7 +2,9 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** The events that a replay would hand on, in its order; nothing is sent and nothing changes. */
+/**
+ * Returns the events that a replay would send, in its order; nothing is sent and nothing changes.
+ */
 export async function planReplay(
   workspace: Workspace,
   query: ReceivedQuery,

@@ -1,16 +1,16 @@
 import type { DeliveredResource, Envelope } from '../../../contract/delivery-envelope.js'
 import type { Ref } from '../../../contract/json-api.js'
 
-/** What a reconstructed event says of itself. */
+/** The content of a reconstructed event. */
 export interface Rebuilt {
   id: string
   event: string
   /** When the service recorded it, or this machine first read it, ISO 8601. */
   createdAt: string
-  /** What it is about: whole, or only its identifier. */
+  /** Its object: complete, or only the identifier. */
   reference: FlatReference | null
   webhookId: string | null
-  /** What else is known of it, flat. */
+  /** Other known resources, flat. */
   others?: readonly FlatReference[]
 }
 
@@ -18,7 +18,10 @@ export interface FlatReference extends Ref {
   [member: string]: unknown
 }
 
-/** The body of a delivery that never came, in the shape of one, marked `reconstructed`. */
+/**
+ * Returns the body of a delivery that never arrived, in the form of a delivery, marked
+ * `reconstructed`.
+ */
 export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
   const { id, event, createdAt, reference, webhookId, others = [] } = rebuilt
   const included = [...others, ...(reference === null ? [] : [reference])].filter(isWhole)
@@ -47,7 +50,7 @@ export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
 
 const isWhole = (resource: FlatReference): boolean => Object.keys(resource).length > 2
 
-/** A flat resource as JSON:API: members that hold identifiers are its relationships. */
+/** Returns a flat resource as JSON:API: members that hold identifiers are its relationships. */
 function resourceOf(flat: FlatReference): DeliveredResource {
   const { id, type, links: _links, ...members } = flat
   const attributes: Record<string, unknown> = {}

@@ -2,15 +2,15 @@ import type { Cache } from '../../../cache/cache.js'
 import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 
-/** An event of the journal with what it is about, as far as this machine knows. */
+/** An event of the journal with its object, as far as this machine knows it. */
 export interface ReceivedRow extends ReceivedEvent {
-  /** Numbers of its container, or of all containers of its shipment. */
+  /** The number of its container, or of all containers of its shipment. */
   containers: readonly string[]
-  /** Bill of lading of its shipment, or else the number of its request; null where neither is known. */
+  /** The bill of its shipment, otherwise the number of its request; null if both are unknown. */
   number: string | null
 }
 
-/** Adds containers and bill from the cache, or else from the body of the event. */
+/** Adds containers and bill from the cache, otherwise from the body of the event. */
 export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
   const delivered = readBody(event)
   const request = requestOf(cache, delivered)
@@ -31,7 +31,7 @@ export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
 const numberOf = (cache: Cache, { containerId }: ReceivedEvent): string | null =>
   containerId === null ? null : (cache.containers.byId(containerId)?.container.number ?? null)
 
-/** Undefined where it cannot be read: nothing that is kept is refused. */
+/** Returns undefined if the body cannot be read, because no stored event is refused. */
 function readBody({ body }: ReceivedEvent): DeliveredEvent | undefined {
   try {
     return parseEvent(body)
@@ -51,6 +51,6 @@ function requestOf(cache: Cache, delivered: DeliveredEvent | undefined) {
   }
 }
 
-/** Attributes of the first resource of a type that came along. */
+/** Returns the attributes of the first included resource of a type. */
 const included = (delivered: DeliveredEvent | undefined, wanted: string): Record<string, unknown> =>
   delivered?.included.find(({ type }) => type === wanted)?.attributes ?? {}

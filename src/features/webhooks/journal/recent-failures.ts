@@ -6,7 +6,10 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** What the service gave up delivering in the last day, as far as its newest notifications tell. */
+/**
+ * Returns the deliveries that the service gave up in the last day, as far as its newest
+ * notifications show.
+ */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0
@@ -24,10 +27,10 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/** A large account has more of them in a day than a look at its state may read. */
+/** A large account has more notifications in a day than a status command may read. */
 const mostRead = 2000
 
-/** Notifications that were made since then, newest first; the list need not be in perfect order. */
+/** Yields notifications created since then, newest first; the list need not be perfectly sorted. */
 export async function* notificationsSince(
   workspace: Workspace,
   { since, include = [] }: { since: Date; include?: readonly string[] },

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Envelope } from '../../../contract/delivery-envelope.js'
 
-/** An event that never came here, put together from what is known of it. */
+/** An event that never arrived, built from what is known about it. */
 export interface Reconstruction {
   envelope: Envelope
-  /** The service's list of what it could not deliver, or a reading that tells something new. */
+  /** The service's list of failed notifications, or a reading with a change. */
   foundBy: 'notification' | 'sync'
 }
 
-/** An id that is the same for the same facts, for ever (UUID version 8, RFC 9562). */
+/** Returns an id that is always the same for the same facts (UUID version 8, RFC 9562). */
 export function reconstructionId(facts: readonly unknown[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(facts)).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -3,12 +3,12 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** A listener looks at the journal every second. */
+/** A listener reads the journal every second. */
 const mostSeconds = 3
 
 /**
- * Has the dead letters that are meant handed on by whoever listens, and tells what came of it within
- * three seconds; those that nobody took by then go on waiting. The others stay as they are.
+ * Lets the listener pass the selected dead letters on again, and returns the outcome after at most
+ * three seconds; events that nobody accepted by then keep waiting.
  */
 export async function reviveReceived(
   workspace: Workspace,

@@ -9,9 +9,9 @@ import { setInEnvelope } from './set-in-envelope.js'
 export interface SampleWish {
   /** Names of events, ends of names or patterns. */
   patterns: readonly string[]
-  /** `last`: what was received last of the event, as it was. */
+  /** `last`: the last received event of that name, unchanged. */
   source: 'generated' | 'last'
-  /** `path=value`, each set in every sample. */
+  /** `path=value`, set in every sample. */
   settings: readonly string[]
   webhookId?: string | undefined
 }
@@ -23,8 +23,8 @@ export interface SampleBody {
 }
 
 /**
- * A body of every event that is meant, each with an id of its own, in the order of the catalogue.
- * Throws `not_found` where the last one is asked for and none was received.
+ * Returns a body for every selected event, each with its own id, in the order of the catalog.
+ * Throws `not_found` if the last one is requested and none was received.
  */
 export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
   const made: SampleBody[] = []
@@ -37,17 +37,17 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** In no enumeration, and delivered all the same (facts, part 6.1). */
+/** In no enumeration, but still delivered (facts, part 6.1). */
 const unlisted = 'link.created'
 
-/** The events that names, ends of names and patterns mean, for samples of each. */
+/** Returns the events that names, ends of names and patterns select. */
 export function eventsToTrigger(patterns: readonly string[]): string[] {
   const listed = patterns.filter((name) => name !== unlisted)
   const isAlsoMeant = listed.length < patterns.length || patterns.includes('*')
   return [...(listed.length > 0 ? eventsOf(listed) : []), ...(isAlsoMeant ? [unlisted] : [])]
 }
 
-/** Samples need no service, so neither does finding out what they are called. */
+/** Samples need no service, so finding their names does not either. */
 function eventsOf(patterns: readonly string[]): string[] {
   try {
     return eventsMeant(patterns)

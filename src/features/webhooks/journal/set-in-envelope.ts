@@ -3,9 +3,10 @@ import { parseJson } from '../../../contract/parse-json.js'
 import { OctError } from '../../../errors.js'
 
 /**
- * The envelope with one value set, given as `path=value`. A path begins with `data`, or with the type
- * of an included resource and goes on in its attributes: `container.pickup_lfd=null`. The value is
- * JSON where it can be read so, else a text. Throws `usage` where the path leads nowhere.
+ * Returns the envelope with one value set, given as `path=value`. A path starts with `data`, or
+ * with the type of an included resource followed by its attributes: `container.pickup_lfd=null`.
+ * The value is parsed as JSON if possible, otherwise it is text. Throws `usage` if the path does
+ * not exist.
  */
 export function setInEnvelope(envelope: Envelope, setting: string): Envelope {
   const [, path = '', text = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? []

@@ -8,31 +8,31 @@ import { type EventStatement, statementOf } from '../../../webhooks/event-statem
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 import type { FlatReference } from '../journal/rebuilt-envelope.js'
 
-/** An event that the cache has taken up, and what it changed there. */
+/** An event that was applied to the cache, and what it changed there. */
 export interface AppliedEvent {
   event: ReceivedEvent
-  /** Of the things that came along, as the change feed tells them. */
+  /** Changes of the included objects, as the change feed states them. */
   changes: ChangeRow[]
-  /** What the event itself says; null where its body cannot be read. */
+  /** What the event itself states; null if its body cannot be read. */
   stated: EventStatement | null
-  /** Its container as this machine knows it. */
+  /** Its container, as this machine knows it. */
   box: Box | null
-  /** Its shipment, likewise. */
+  /** Its shipment, as this machine knows it. */
   shipment: Shipment | null
-  /** Bill of lading of its shipment, or else the number of its request; null where neither is known. */
+  /** The bill of its shipment, otherwise the number of its request; null if both are unknown. */
   number: string | null
 }
 
 interface Applying {
   now: Date
   isSandbox: boolean
-  /** What the event refers to, where that did not come along. */
+  /** The object to which the event refers, if it was not included. */
   reference: FlatReference | null
 }
 
 /**
- * Stores what an event brought along as it stood when the service recorded it, so that an event that
- * comes late overwrites nothing newer. A sample is no fact, and stores nothing.
+ * Stores the objects of an event as of the time when the service recorded it, so that a late event
+ * overwrites nothing newer. A sample is not a fact, and stores nothing.
  */
 export function applyEvent(
   cache: Cache,
@@ -48,13 +48,13 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // a clock of the service that runs ahead would keep later readings out; the sandbox's own does not
+  // A service clock that runs ahead would block later readings; the sandbox's own clock does not.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
 }
 
-/** An event as its journal row states it, before anything else is known. */
+/** Returns an event as its journal row states it, before anything else is known. */
 export const unappliedEvent = (event: ReceivedEvent): AppliedEvent => ({
   event,
   changes: [],
@@ -89,7 +89,7 @@ const recordedAt = ({ createdAt }: DeliveredEvent, { receivedAt }: ReceivedEvent
   return Number.isNaN(at.getTime()) ? receivedAt : at
 }
 
-/** Facts that the cache keeps; what only tells of the event itself is in the journal. */
+/** Facts that the cache stores; facts about the event itself are in the journal. */
 const kept = new Set([
   ...['container', 'shipment', 'tracking_request', 'transport_event', 'vessel'],
   ...['port', 'terminal', 'rail_terminal', 'metro_area'],
@@ -106,8 +106,8 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
 }
 
 /**
- * A copy that names some boxes does not say that the others have left, so those that are known stay
- * named. Of a shipment whose boxes nobody has listed yet the copy is no list either.
+ * A copy that names some containers does not mean that the others have left, so known containers
+ * stay. For a shipment whose containers were never listed, the copy is not a complete list either.
  */
 function withKnownBoxes(
   cache: Cache,
@@ -134,7 +134,10 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Stores resources; what that changed, and no other event of the same moment. */
+/**
+ * Stores resources; returns the changes of this event only, not those of another event at the same
+ * moment.
+ */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

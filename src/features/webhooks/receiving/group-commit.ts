@@ -3,8 +3,8 @@ import type { JournalWriter } from './journal-writer.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
 /**
- * Has deliveries that come while others are being written share one transaction and one flush of the
- * disk: each is acknowledged after it, so that the rate does not hang on how fast the disk flushes.
+ * Lets deliveries that arrive while others are being written share one transaction and one flush of
+ * the disk. Each is acknowledged afterwards, so the rate does not depend on the speed of a flush.
  */
 export class GroupCommit {
   readonly #writer: Pick<JournalWriter, 'note'>
@@ -19,7 +19,7 @@ export class GroupCommit {
     this.#noted = noted
   }
 
-  /** Resolves once the delivery is on the disk; rejects where it could not be written. */
+  /** Resolves once the delivery is on disk; rejects if it could not be written. */
   add(delivery: TimedDelivery): Promise<Came> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ delivery, resolve, reject })
@@ -28,15 +28,15 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves between two groups: what is written to the journal at once, before anything else is
-   * waited for, finds it free, so that it does not keep the whole program waiting for its lock.
+   * Resolves between two groups. A caller that writes to the journal immediately finds it unlocked,
+   * so it does not block the program.
    */
   quiet(): Promise<void> {
     if (!this.#isWriting) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
   }
 
-  /** After everything that this turn has read from its connections, and what others write now. */
+  /** Runs after this turn has read its connections, and collects what others write meanwhile. */
   #soon(): void {
     setImmediate(() => {
       if (!this.#isWriting) void this.#commit()
@@ -57,7 +57,7 @@ export class GroupCommit {
     }
   }
 
-  /** The next group begins before those of this one are answered, so that the writer is never idle. */
+  /** The next group starts before this group is answered, so that the writer is never idle. */
   #goOn(): void {
     this.#isWriting = false
     const others = this.#others.splice(0)
@@ -78,7 +78,7 @@ export class GroupCommit {
   }
 }
 
-/** Bodies of a group are copied together; a thousand ordinary ones are no more than this. */
+/** Bodies of a group are copied together; a thousand typical ones are smaller than this. */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { forward } from '../../../webhooks/forward.js'
 
-/** How one try to hand an event on ended. */
+/** The outcome of one try to pass an event on. */
 export interface HandOnResult {
   isTaken: boolean
-  /** What came of it: `200`, `exit 1`, `nothing listens there`. */
+  /** The outcome in words: `200`, `exit 1`, `nothing listens there`. */
   words: string
   durationMs: number
-  /** Whether it is the target that is away rather than this event that it will not have. */
+  /** Whether the target is unavailable, rather than refusing this event. */
   isAway: boolean
 }
 
-/** Where events are handed on to. */
+/** Where events are passed on to. */
 export interface HandOnTarget {
   /** `POST :3000`, or the command. */
   name: string
-  /** The same for the same place, and without secrets: what the journal notes of it. */
+  /** Equal for the same place, without secrets: the value that the journal stores. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
 
-/** An address that gets the bytes and headers of each delivery as they came. */
+/** Returns an address that receives the original bytes and headers of each delivery. */
 export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   return {
     name: `POST ${shown(url)}`,
@@ -35,14 +35,14 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   }
 }
 
-/** Tells apart what may hold a secret, without saying it. */
+/** Distinguishes values that may contain a secret, without revealing them. */
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Of an event that no delivery brought. */
+/** Headers of an event that was not delivered. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/** On this machine the port says enough; a query may hold a secret. */
+/** On this machine the port is enough; a query may contain a secret. */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

@@ -6,14 +6,14 @@ import { backoffMs, Outage } from './outage.js'
 import type { SubjectResolver } from './subject-resolver.js'
 import type { Wake } from './wake.js'
 
-/** One try to hand an event on, and what follows from it. */
+/** One try to pass an event on, and its consequence. */
 export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** `dead`: given up; an instant: tried again then. */
+  /** `dead`: given up; an instant: the next try. */
   next: 'done' | 'dead' | Date
-  /** Failures of this event that count, of how many. */
+  /** Counted failures of this event, and their maximum. */
   tries: number
   mostTries: number
 }
@@ -22,26 +22,26 @@ export interface HandOnParts {
   workspace: Workspace
   received: ReceivedEvents
   target: HandOnTarget
-  /** Finds the containers of events that came without one. */
+  /** Finds the containers of events without one. */
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
   /** Resolves when the journal can be written without waiting for deliveries. */
   quiet: () => Promise<void>
-  /** Failures of its own after which an event is given up. */
+  /** The number of its own failures after which an event is given up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** So many are under way at once; of one box only one, in the order in which they came. */
+/** The number of concurrent tries; one per container, in the order of arrival. */
 const width = 8
-/** What is under way when the program is to end may take so long. */
+/** How long running tries may take when the program ends. */
 const graceMs = 5000
 
 /**
- * Hands events of the journal on until it is stopped. An event that the target will not have is tried
- * again, and given up after so many tries of its own; while the target is away nothing counts, and
- * everything waits.
+ * Passes events of the journal on until it is stopped. An event that the target refuses is tried
+ * again and given up after a number of its own failures; while the target is unavailable, nothing
+ * counts and everything waits.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
@@ -51,10 +51,10 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** What is under way, by lane; whether its later events have to wait. */
+  /** Running tries by lane; their result says whether later events must wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
-  /** When the sleep under way ends, in ms since 1970. */
+  /** When the present sleep ends, in ms since 1970. */
   #alarmAt = Number.POSITIVE_INFINITY
 
   constructor(parts: HandOnParts) {
@@ -91,7 +91,8 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // those that come meanwhile are claimed later, so that the events of a box stay in their order
+    // Events that arrive meanwhile are claimed later, so that the events of a container stay in
+    // order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -105,7 +106,7 @@ class HandingOn {
     }
   }
 
-  /** Whether later events of the lane have to wait, too. */
+  /** Returns whether later events of the lane must wait too. */
   async #inOrder(lane: readonly ReceivedEvent[], isHeldUpBefore: boolean): Promise<boolean> {
     let isHeldUp = isHeldUpBefore
     for (const event of lane) {
@@ -116,7 +117,7 @@ class HandingOn {
     return isHeldUp
   }
 
-  /** False where the later ones of its box have to wait for it. */
+  /** Returns false if later events of its container must wait for it. */
   async #handOrFail(event: ReceivedEvent): Promise<boolean> {
     const { workspace } = this.#parts
     try {
@@ -151,7 +152,9 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /** The first that finds the target away may itself be the cause; those after it are not. */
+  /**
+   * The first event that finds the target unavailable may be the cause; the following ones are not.
+   */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)
@@ -162,7 +165,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Wakes the loop when something becomes due that is not yet; one sleep at a time. */
+  /** Wakes the loop when an event becomes due; one sleep at a time. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()
@@ -173,7 +176,7 @@ class HandingOn {
     this.#alarmAt = at
     void workspace
       .sleep(at - now)
-      // who interrupts it is seen by the loop
+      // The loop notices the interruption.
       .catch(() => {})
       .finally(() => {
         if (this.#alarmAt === at) this.#alarmAt = Number.POSITIVE_INFINITY
@@ -182,7 +185,7 @@ class HandingOn {
   }
 }
 
-/** Those of one box, in their order; what belongs to no box stands alone. */
+/** Groups events by container, in order; an event without a container is alone. */
 function lanesOf(events: readonly ReceivedEvent[]): Map<string, ReceivedEvent[]> {
   const lanes = new Map<string, ReceivedEvent[]>()
   for (const event of events) {

@@ -4,16 +4,16 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import { noteDeliveries } from './note-deliveries.js'
 import { type PackedDeliveries, unpacked } from './timed-delivery.js'
 
-/** What the thread is born with. */
+/** The start parameters of the thread. */
 export interface JournalSetup {
   /** The journal's file. */
   path: string
 }
 
-/** What came of each delivery of a group, or why none was noted. */
+/** The outcome of each delivery of a group, or why none was stored. */
 export type JournalReport = { came: Came[] } | { failure: string }
 
-/** A thread that notes groups of deliveries, each on the disk when it reports; `null` ends it. */
+/** A thread that stores groups of deliveries; each is on disk when it reports. `null` ends it. */
 async function noteGroups({ path }: JournalSetup): Promise<void> {
   const journal = await openJournalFile(path)
   parentPort?.on('message', (group: PackedDeliveries | null) => {

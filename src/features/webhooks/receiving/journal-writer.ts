@@ -8,9 +8,9 @@ import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
 /**
- * Notes deliveries by a thread of its own, so that whoever takes them goes on while they are parsed
- * and the disk is waited for. Run from its sources the program has no thread built, and one that
- * failed is not tried again: then the same is done here.
+ * Stores deliveries in a separate thread, so that the receiver continues while they are parsed and
+ * written. From its sources the program has no built thread, and a failed thread is not restarted:
+ * then the same is done here.
  */
 export class JournalWriter {
   readonly #journal: Journal
@@ -23,7 +23,7 @@ export class JournalWriter {
     if (file !== undefined && existsSync(file)) this.#thread = this.#started(file)
   }
 
-  /** What came of each, on the disk when it resolves; rejects where none could be noted. */
+  /** Returns the outcome of each, on disk when it resolves; rejects if none could be stored. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -34,7 +34,7 @@ export class JournalWriter {
     })
   }
 
-  /** Ends the thread once it has noted what it was given. */
+  /** Ends the thread after it has stored everything that it was given. */
   async end(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
@@ -63,5 +63,7 @@ export class JournalWriter {
   }
 }
 
-/** Of the thread: what a group is parsed into is forgotten with it, and seldom need be looked through. */
+/**
+ * For the thread: parsed groups are short-lived, so a large young generation avoids collections.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

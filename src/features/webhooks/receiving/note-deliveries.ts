@@ -6,8 +6,8 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
 /**
- * Parses verified deliveries and notes those that are notifications as one, which is on the disk when
- * this returns what came of each. Throws where they cannot be written, and then none is noted.
+ * Parses verified deliveries and stores the notifications in one transaction, which is on disk when
+ * this returns the outcome of each. Throws if they cannot be written; then none is stored.
  */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'append'>,
@@ -16,14 +16,14 @@ export function noteDeliveries(
   const events = deliveries.map(notedDelivery)
   const { added } = received.append(events.filter((event) => event !== undefined))
   const left = new Set(added)
-  // of two with one id in a group, the first was noted
+  // Of two deliveries with one id in a group, the first is stored.
   return events.map((event) => {
     if (event === undefined) return 'not a notification'
     return left.delete(event.id) ? 'new' : 'known'
   })
 }
 
-/** As the journal notes it; undefined where it is no notification. */
+/** Returns the delivery as the journal stores it; undefined if it is not a notification. */
 function notedDelivery(delivery: TimedDelivery): NewReceivedEvent | undefined {
   const event = parsed(delivery.body)
   if (event === undefined) return undefined
@@ -46,7 +46,7 @@ function parsed(body: Uint8Array): DeliveredEvent | undefined {
   try {
     return parseEvent(body)
   } catch (error) {
-    // a body that is nested too deeply
+    // The body is nested too deeply.
     if (error instanceof OctError || error instanceof RangeError) return undefined
     throw error
   }

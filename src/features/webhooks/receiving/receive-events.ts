@@ -21,47 +21,49 @@ export interface ReceiveOrder {
   host: string
   port: number
   path: string
-  /** Where `/healthz` and `/metrics` are answered; nowhere when absent. */
+  /** The port for `/healthz` and `/metrics`; none if absent. */
   adminPort?: number | undefined
-  /** Those that may have signed, as they are now. */
+  /** The secrets that may have signed, as they are now. */
   secrets: () => readonly string[]
   isInsecure: boolean
-  /** Of one body; a megabyte when absent. */
+  /** The largest body; one megabyte if absent. */
   bodyBytes?: number | undefined
-  /** Addresses and networks whose word counts for whom a request came from. */
+  /** Proxies whose statement about the sender is trusted. */
   proxies: readonly string[]
-  /** Whether only addresses that the service names may deliver. */
+  /** Whether only addresses that the service publishes may deliver. */
   isSenderChecked: boolean
-  /** Whether the service may be asked which container an event is about. */
+  /** Whether the service may be asked about the container of an event. */
   isServiceAsked: boolean
-  /** Where events are handed on to; nowhere when absent. */
+  /** Where events are passed on to; nowhere if absent. */
   target?: HandOnTarget | undefined
-  /** Has `now` follow a clock that others move, as that of the sandbox; absent where none do. */
+  /**
+   * Makes `now` follow a clock that others advance, such as the sandbox's; absent for a real clock.
+   */
   followClock?: (() => Promise<void>) | undefined
-  /** Failures of its own after which an event is a dead letter. */
+  /** The number of its own failures after which an event is a dead letter. */
   mostTries: number
-  /** The built thread that writes the journal; it is written by this one when absent. */
+  /** The built thread that writes the journal; without it this thread writes. */
   threadFile?: string | undefined
-  /** Ends it, as does the interruption of the program. */
+  /** Ends the receiver, like an interruption of the program. */
   stop: AbortSignal
-  /** Told once deliveries are taken. */
+  /** Called once deliveries are accepted. */
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>
-  /** Told every event, once the cache has taken it up. */
+  /** Called for every event, after it was applied to the cache. */
   applied: (row: AppliedEvent) => Promise<void>
-  /** Told every try to hand one on. */
+  /** Called for every try to pass an event on. */
   handed: (row: HandedOn) => Promise<void>
 }
 
 /** Longer than the gap between two groups of deliveries in a burst. */
 const arrivalGapMs = 250
 
-/** How often refusals are written down, and the journal is looked at for what others put there. */
+/** How often refusals are recorded, and the journal is checked for events from other processes. */
 const tickMs = 1000
 
 /**
- * Takes deliveries of webhooks until it is stopped. Each is on the disk before it is acknowledged;
- * the cache and the change feed follow, and whatever it is handed on to. Throws `local` where the
- * address cannot be listened on or the journal cannot be written.
+ * Receives webhook deliveries until it is stopped. Each is on disk before it is acknowledged; the
+ * cache and the change feed follow, and so does the target. Throws `local` if the address cannot be
+ * used or the journal cannot be written.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -159,7 +161,7 @@ function taker({ commit, workspace, order }: Running) {
   }
 }
 
-/** Said once, until a delivery can be stored again. */
+/** Reported once, until a delivery can be stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (state.trouble === null) workspace.notice(`A delivery was answered 503: ${words}`)
@@ -182,13 +184,13 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** No more is taken as soon as the program is to end; what was begun is answered. */
+/** New deliveries are refused as soon as the program is ending; started ones are answered. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()
 }
 
-/** What waits although nobody hands it on, one sentence for each target, and how to send it. */
+/** Returns one sentence per target for events that no listener passes on, with how to send them. */
 function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`

@@ -4,7 +4,7 @@ import { type RefusalReason, refusals } from '../../../webhooks/receiver/receive
 /** Upper bounds of the histogram, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** What a receiver has done since it was started. */
+/** Counters of a receiver since its start. */
 export class ReceiverFigures {
   readonly #refused = new Map<RefusalReason, number>()
   readonly #within = bounds.map(() => 0)
@@ -13,7 +13,7 @@ export class ReceiverFigures {
   #seconds = 0
   #lastAt: Date | null = null
 
-  /** `ms` is from the headers of the delivery to its answer. */
+  /** `ms` is the time from the headers of the delivery to its answer. */
   taken(came: 'new' | 'known', ms: number, now: Date): void {
     this.#came[came] += 1
     this.#seconds += ms / 1000
@@ -30,7 +30,9 @@ export class ReceiverFigures {
     this.#handed[how] += 1
   }
 
-  /** In the text format of Prometheus, with what the journal holds now. */
+  /**
+   * Returns the counters in the text format of Prometheus, with the present counts of the journal.
+   */
   text({ waiting, done, dead, unapplied }: ReceivedCounts): string {
     const lines = [
       ...metric('deliveries_total', 'counter', 'Deliveries taken', [

@@ -1,7 +1,10 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Refusals since they were last written down: a flood of them must not become a flood of writes. */
+/**
+ * Refusals since they were last recorded, so that a flood of them does not become a flood of
+ * writes.
+ */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,
@@ -13,7 +16,7 @@ export class RefusalNotes {
     this.#pending.set(reason, { count, lastAt: now, lastFrom: from })
   }
 
-  /** Writes them into the journal, and tells each reason in one sentence. */
+  /** Writes them into the journal, and reports each reason in one sentence. */
   flush(received: Pick<ReceivedEvents, 'noteRefusal'>, tell: (words: string) => void): void {
     const notes = [...this.#pending]
     this.#pending.clear()
@@ -23,7 +26,7 @@ export class RefusalNotes {
       try {
         received.noteRefusal({ reason, count, lastAt, lastFrom })
       } catch {
-        // a full disk is told by whatever could not be stored for it
+        // A full disk is reported by the delivery that could not be stored.
       }
     }
   }

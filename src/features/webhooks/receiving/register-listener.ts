@@ -1,18 +1,18 @@
 import type { Workspace } from '../../../desk/workspace.js'
 import { createWebhook } from '../create.js'
 
-/** A webhook that lasts as long as a listener. */
+/** A webhook that exists as long as a listener. */
 export interface Registration {
   id: string
   secret: string
-  /** Takes it off the service; false where that failed. */
+  /** Removes it from the service; false if that failed. */
   remove(): Promise<boolean>
 }
 
-/** The service has so long to take it off, after an interruption too. */
+/** How long the removal may take, also after an interruption. */
 const patienceMs = 10_000
 
-/** Registers a public address, which leads to this listener, for some events. */
+/** Registers a public address that leads to this listener, for some events. */
 export async function registerListener(
   workspace: Workspace,
   { url, events }: { url: string; events: readonly string[] },

@@ -5,8 +5,8 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 const dayMs = 86_400_000
 
 /**
- * The addresses that the service delivers from, read anew about once a day (facts, part 6.3); while
- * that fails the ones read last go on counting.
+ * The addresses from which the service delivers, read again about once a day (facts, part 6.3); if
+ * that fails, the last ones remain valid.
  */
 export class ServiceSenders {
   readonly #workspace: Workspace
@@ -20,7 +20,9 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Throws where they cannot be read, or where there is none: nothing would ever be taken. */
+  /**
+   * Throws if they cannot be read, or if there are none, because nothing would ever be accepted.
+   */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

@@ -15,30 +15,30 @@ export interface ResolverParts {
   workspace: Workspace
   cache: Cache
   received: ReceivedEvents
-  /** Whether the service may be asked; otherwise only the cache is. */
+  /** Whether the service may be asked; otherwise only the cache is used. */
   isServiceAsked: boolean
   stop: AbortSignal
 }
 
-/** An event with its container, as far as that is known. */
+/** An event with its container, as far as it is known. */
 export interface ResolvedEvent {
   event: ReceivedEvent
-  /** What the event refers to, flat; null where that came along or nobody knows it. */
+  /** The object to which the event refers, flat; null if it was included or is unknown. */
   reference: FlatReference | null
 }
 
-/** An event waits at most so long for its container. */
+/** How long an event waits for its container. */
 const patienceMs = 10_000
 
 /**
- * Finds the containers of events that came without one, in the cache or else at the service, and
- * notes them in the journal. Never throws: an event whose container cannot be found goes on without
- * it. While the service is away, it is asked once in a while only.
+ * Finds the containers of events without one, in the cache or from the service, and records them in
+ * the journal. Never throws: an event whose container cannot be found continues without it. While
+ * the service is unavailable, it is asked only now and then.
  */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
-  /** By the id of the event, so that two who ask for one event share the answer. */
+  /** By the id of the event, so that two callers share one answer. */
   readonly #underWay = new Map<string, Promise<ResolvedEvent>>()
   readonly #boxesUnderWay = new Map<string, Promise<void>>()
   readonly #requests = new Set<AbortController>()
@@ -57,7 +57,7 @@ export class SubjectResolver {
     const shared = this.#underWay.get(event.id)
     if (shared !== undefined) return shared
     const work = this.#resolve(event)
-      // a body that cannot be read names nothing
+      // A body that cannot be read names nothing.
       .catch(() => ({ event, reference: null }))
       .finally(() => this.#underWay.delete(event.id))
     this.#underWay.set(event.id, work)
@@ -78,7 +78,7 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /** The event of transport that the notification names by its id alone. */
+  /** Returns the transport event that the notification names only by its id. */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -110,7 +110,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Undefined where the service is not asked, is away, or knows nothing of it. */
+  /** Returns undefined if the service is not asked, is unavailable, or does not know it. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -163,7 +163,7 @@ export class SubjectResolver {
   }
 }
 
-/** Events of containers that do not say which; samples are about none. */
+/** Events about a container without naming it; samples are about none. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

@@ -10,7 +10,7 @@ export interface TakeUpParts {
   workspace: Workspace
   received: ReceivedEvents
   cache: Cache
-  /** Finds the containers of events that came without one. */
+  /** Finds the containers of events without one. */
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
@@ -18,7 +18,7 @@ export interface TakeUpParts {
   quiet: () => Promise<void>
   /** Whether deliveries arrived in the last moments. */
   isReceiving: () => boolean
-  /** Told every event once, oldest first. */
+  /** Called for every event once, oldest first. */
   applied: (row: AppliedEvent) => Promise<void>
 }
 
@@ -27,9 +27,9 @@ const sliceMs = 10
 const restPerWork = 9
 
 /**
- * Takes events of the journal up into the cache and the change feed, in the order in which they came,
- * until it is stopped: those of an earlier run that was killed first. Where the cache is busy it is
- * tried again when it is woken next.
+ * Applies events of the journal to the cache and the change feed, in the order of arrival, until it
+ * is stopped; events of an earlier, killed run come first. If the cache is busy, tries again at the
+ * next wake-up.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
@@ -50,7 +50,7 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
   }
 }
 
-/** False where nothing is left. */
+/** Returns false if nothing is left. */
 async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   const { received, cache, subjects, workspace, quiet, applied } = parts
   const unapplied = received.unapplied(20)
@@ -67,13 +67,13 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // another listener of this journal may have told of some already
+  // Another listener of this journal may have reported some already.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true
 }
 
-/** One that cannot be stored, whatever it is, must not keep back those after it. */
+/** An event that cannot be stored, for whatever reason, must not block those after it. */
 function applyOrSkip(
   cache: Cache,
   { event, reference }: ResolvedEvent,

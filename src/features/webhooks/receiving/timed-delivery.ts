@@ -1,22 +1,22 @@
 import type { Delivery } from '../../../webhooks/receiver/received-delivery.js'
 
-/** A verified delivery that nobody has parsed, and what the journal notes beside it. */
+/** A verified delivery that was not parsed yet, with what the journal stores besides it. */
 export interface TimedDelivery extends Delivery {
   receivedAt: Date
-  /** Where its event waits to be handed on to; null where it does not. */
+  /** The target for which its event waits; null if it does not wait. */
   target: string | null
 }
 
-/** Deliveries as they go to another thread: one text and one row of bytes, which is handed over. */
+/** Deliveries as sent to another thread: one text and one buffer, which is transferred. */
 export interface PackedDeliveries {
   /** Everything but the bodies, as JSON: half of what it costs to clone as many objects. */
   about: string
-  /** Where each body ends. */
+  /** The end of each body. */
   ends: number[]
   bodies: Uint8Array<ArrayBuffer>
 }
 
-/** Packs deliveries; what their bodies are parts of stays where it is. */
+/** Packs deliveries; the buffers of which their bodies are parts are not transferred. */
 export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   const bodies = new Uint8Array(deliveries.reduce((sum, { body }) => sum + body.length, 0))
   const ends: number[] = []
@@ -30,7 +30,7 @@ export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   return { about: JSON.stringify(about), ends, bodies }
 }
 
-/** The deliveries again; each body is a part of what came. */
+/** Unpacks deliveries; each body is a part of the transferred buffer. */
 export function unpacked({ about, ends, bodies }: PackedDeliveries): TimedDelivery[] {
   return (JSON.parse(about) as About[]).map(({ receivedAt, ...rest }, index) => ({
     ...rest,
