@@ -92,7 +92,7 @@ describe('oct serve for a team', () => {
     const first = await serve(oct)
     const second = await oct.run(['serve', '--port', '0', '--folder', first.data])
     expect(second).toMatchObject({ exit: 13, stdout: '' })
-    expect(second.stderr).toContain('Another process serves')
+    expect(second.stderr).toContain('Another process already serves')
     expect(second.stderr).not.toMatch(stackTrace)
     first.process.kill('SIGKILL')
     await first.process
