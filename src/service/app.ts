@@ -24,10 +24,10 @@ import { openStore } from './store/database/store.js'
 import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
-/** How a service is run. */
+/** Options of a running service. */
 export interface RunningOptions extends RouterOptions {
   observer?: RequestObserver & PollObserver & Partial<DeliveryObserver>
-  /** How webhooks are delivered; only over the internet when absent. */
+  /** How webhooks are delivered. Default: only over the internet. */
   deliveries?: DeliverySettings | undefined
 }
 
@@ -35,50 +35,53 @@ export interface ServiceOptions extends RunningOptions {
   /** A file, or `:memory:`. */
   databasePath: string
   /**
-   * Where observations come from, or how that is made of what the service is; without one every
-   * number is unreachable.
+   * The sources of observations, or a function that creates them from parts of the service; without
+   * a source every number is unreachable.
    */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
-  /** Senders of messages that differ from the tables of codes. */
+  /** Senders of messages that deviate from the code tables. */
   partners?: readonly Partner[] | undefined
-  /** How the reports of terminals are read; as they usually are when absent. */
+  /** How terminal reports are read. Default: the usual way. */
   profiles?: World['profiles']
-  /** The only origin of time. */
+  /** The only source of time. */
   clock: () => Date
-  /** Hears of every failure that callers see as a bare 500. */
+  /** Receives every error that callers see only as a bare 500. */
   onError?: (error: unknown) => void
 }
 
-/** What a source may be made of. */
+/** The parts that a source may use. */
 export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 /** The embedded service. */
 export interface Service {
-  /** Answers one request of the interface; failures are answers too. */
+  /** Responds to one request of the interface; never rejects for a failed request. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
   /** Brings the world up to the clock, as every request does first. */
   tick(): Promise<void>
   /**
-   * Does what is due until `performance.now()` has reached `untilMs`; true when more is due.
-   * Documents are read beside it.
+   * Does due work until `performance.now()` reaches `untilMs`; resolves to true if more is due.
+   * Documents are read in parallel.
    */
   work(untilMs: number): Promise<boolean>
   /**
-   * Does what can wait until nothing is due: brings what an older oct has derived up to date, until
-   * `performance.now()` has reached `untilMs`; true when more of it is left.
+   * Does work that can wait until nothing is due, until `performance.now()` reaches `untilMs`:
+   * derives again what an older version of oct derived. Resolves to true if more is left.
    */
   tidy(untilMs: number): Promise<boolean>
-  /** Sends webhooks: nothing is sent before somebody wakes it. */
+  /** Sends webhooks; sends nothing until its `wake` is called. */
   readonly deliverer: Deliverer
-  /** For whoever hosts it. */
+  /** For the host of the service. */
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>
-  /** Undefined where there is no account of that name. */
+  /** Undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /** What is being read or delivered is left off, and begun again by whoever opens it next. */
+  /**
+   * Aborts documents being read and deliveries in progress; the next process that opens the service
+   * starts them again.
+   */
   close(): void
 }
 
@@ -98,7 +101,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   )
 }
 
-/** The service of a world that is already open. */
+/** Creates the service of a world that is already open. */
 export function serviceOf(opened: World, options: RunningOptions = {}): Service {
   const world = watched(opened, options.observer)
   const router = createRouter(world, options)
@@ -125,12 +128,12 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   }
 }
 
-/** The same world, whose sources are counted and have to answer in time. */
+/** Returns the same world with sources that are counted and must answer in time. */
 function watched(world: World, observer: PollObserver | undefined): World {
   if (observer === undefined) return world
   const watch = { observer, patienceMs: sourcePatienceMs }
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** Sites of lines are slow; one that has said nothing for this long will not. */
+/** Websites of shipping lines are slow, but one that is silent for this long will not respond. */
 const sourcePatienceMs = 30_000

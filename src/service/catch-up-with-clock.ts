@@ -5,16 +5,18 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** Leaves off when `performance.now()` has reached this, at the end of a step. */
+  /** Stop at the end of a step once `performance.now()` has reached this value. */
   untilMs?: number
-  /** How long documents are waited for, which go on being read; until none waits when absent. */
+  /**
+   * How long to wait for documents, which continue to be read afterwards. Default: until none is
+   * due.
+   */
   documentsMs?: number | undefined
 }
 
 /**
- * Does everything that is due by the clock: polls, then documents, files that nobody wanted, and
- * what is to be delivered of all that, which is not sent here; true where it left off before the
- * last poll.
+ * Does everything that is due by the clock: polls, then documents, expired files, and notifications
+ * of all changes (without sending them). Returns true if it stopped before the last poll.
  */
 export async function catchUp(
   world: World,

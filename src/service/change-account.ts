@@ -6,8 +6,9 @@ import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
 /**
- * Changes what an account may do, from its next request on; undefined where there is none. Without
- * the rail feature, what the railroad said never was; without webhooks, nothing more is told.
+ * Changes what an account may do, from its next request on; undefined if there is no such account.
+ * Without the rail feature, data from railroads is treated as never received; without webhooks, no
+ * notification is sent any more.
  */
 export async function changeAccount(
   world: World,
@@ -19,12 +20,12 @@ export async function changeAccount(
   const hadRail = before && featuresBut(before.disabled_features).has('rail')
   const hasRail = account && featuresBut(account.disabled_features).has('rail')
   if (account && hadRail !== hasRail) await rederiveAccount(world, account.id)
-  if (account && change.disable?.includes('data_out')) await fallSilent(world, account.id)
+  if (account && change.disable?.includes('data_out')) await abandonNotifications(world, account.id)
   return edited
 }
 
-/** What was still to be told has failed, and is found so by whoever catches up. */
-const fallSilent = (world: World, accountId: string): Promise<void> =>
+/** Marks pending notifications as failed, so that a client that catches up finds them. */
+const abandonNotifications = (world: World, accountId: string): Promise<void> =>
   world.store.transaction((db) =>
     abandonPending({ db, accountId }, { at: world.clock().toISOString() }),
   )

@@ -1,24 +1,24 @@
 import type { FieldError } from './field-error.js'
 
 interface TextRules {
-  /** How errors name it. */
+  /** The name of the field in errors. */
   name: string
   pointer: string
-  /** Characters. */
+  /** In characters. */
   max: number
 }
 
-/** A text that has to be there, without blanks around it, on one line; or why it is none. */
+/** Validates a required text on one line and trims it, or returns what is wrong with it. */
 export function checkText(
-  wish: unknown,
+  value: unknown,
   { name, pointer, max }: TextRules,
 ): { text: string; errors: FieldError[] } {
-  const text = typeof wish === 'string' ? wish.trim() : ''
+  const text = typeof value === 'string' ? value.trim() : ''
   const refuse = (detail: string, code?: 'blank') => ({
     text,
     errors: [{ pointer, detail: `${name} ${detail}`, ...(code && { code }) }],
   })
-  if (wish !== undefined && wish !== null && typeof wish !== 'string') {
+  if (value !== undefined && value !== null && typeof value !== 'string') {
     return refuse('must be a string')
   }
   if (text === '') return refuse("can't be blank", 'blank')

@@ -5,13 +5,13 @@ import { databaseError, isCorruption } from '../sqlite/database-error.js'
 import { isEarlierFile } from '../sqlite/migrate.js'
 import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
-/** The database of the sandbox in a folder. */
+/** Returns the path of the sandbox database in a folder. */
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
 /**
- * How far the sandbox of a folder is ahead of real time, without opening it; 0 where none is. The
- * connection is for `openSandbox`, or to be closed. Throws `OctError` `local` where the file cannot
- * be read.
+ * Returns how far the sandbox of a folder is ahead of real time, without opening the sandbox; 0 if
+ * there is none. The caller passes the connection to `openSandbox` or closes it. Throws `OctError`
+ * `local` if the file cannot be read.
  */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
@@ -36,7 +36,7 @@ export function sandboxError(error: unknown, path: string): unknown {
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 
-/** Deletes the database of the sandbox in a folder. */
+/** Deletes the sandbox database in a folder. */
 export function deleteSandboxDatabase(folder: string): void {
   for (const beside of ['', '-wal', '-shm'])
     rmSync(sandboxDatabase(folder) + beside, { force: true })

@@ -20,7 +20,7 @@ import type { World } from './world.js'
 
 export interface AwaitedEvent {
   event: EventName
-  /** A container, bill, booking or request number that it must be about. */
+  /** A container, bill, booking or request number that the event must be about. */
   of?: string | undefined
 }
 
@@ -29,20 +29,20 @@ interface Rehearsal {
   realNow: Date
   sources: readonly Source[]
   blobs: BlobFolder
-  /** The sandbox's time. */
+  /** The sandbox's current time. */
   now: Date
   awaited: AwaitedEvent
 }
 
-/** `unknown_number`: nothing of the number to wait for is in the sandbox. */
+/** `unknown_number`: the sandbox contains nothing with the number. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** How far ahead is looked: longer than any journey, and than the wait after one. */
+/** How far ahead to look: longer than any journey and the waiting time after it. */
 export const foresightDays = 400
 
 /**
- * When an event will next be recorded, found by letting a copy of the sandbox run ahead: the
- * sandbox itself stays where it is.
+ * Returns when an event will next be recorded, by running a copy of the sandbox ahead; the sandbox
+ * itself does not change.
  */
 export async function rehearse({
   folder,
@@ -52,7 +52,7 @@ export async function rehearse({
   now,
   awaited,
 }: Rehearsal): Promise<Foreseen> {
-  sweep(folder, realNow)
+  deleteLeftovers(folder, realNow)
   const path = join(folder, `rehearsal.${randomBytes(6).toString('hex')}.db`)
   try {
     await copyDatabase(sandboxDatabase(folder), path)
@@ -75,8 +75,10 @@ export async function rehearse({
   }
 }
 
-/** Copies that a killed process left behind; none is at work for that long. */
-function sweep(folder: string, realNow: Date): void {
+/**
+ * Deletes copies that a killed process left behind; no running process needs a copy for that long.
+ */
+function deleteLeftovers(folder: string, realNow: Date): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const changedAt = name.startsWith('rehearsal.') && statSync(path, quietly)?.mtimeMs
@@ -84,13 +86,15 @@ function sweep(folder: string, realNow: Date): void {
   }
 }
 
-/** Another process may sweep at the same time. */
+/** Another process may delete the same copies at the same time. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** In leaps that double, so that near events are found soon and far ones with little waste. */
+/**
+ * Moves in steps that double, so that near events are found fast and distant ones with few steps.
+ */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,
@@ -99,8 +103,8 @@ async function runAhead(
   const { db } = world.store
   const after = await lastRecorded(db)
   for (let days = 1; ; days = Math.min(days * 2, foresightDays)) {
-    const about = of === undefined ? null : await subjectsOf(db, of)
-    if (of !== undefined && about === null) return 'unknown_number'
+    const subjects = of === undefined ? null : await subjectsOf(db, of)
+    if (of !== undefined && subjects === null) return 'unknown_number'
     moveTo(days)
     await catchUp(world)
     const recorded = await nextRecorded(db, {

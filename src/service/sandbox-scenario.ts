@@ -7,23 +7,23 @@ import type { Scenario } from './sources/simulator/stories/scenario-rows.js'
 import { findScenario, scenarioOfNumber, scenarios } from './sources/simulator/stories/scenarios.js'
 import { chooseScenario, readScenario } from './store/chosen-scenarios.js'
 
-/** A scenario as it is listed. */
+/** A scenario in a list. */
 export interface ListedScenario {
   scenario: string
   sentence: string
   request_type: Scenario['request_type']
   number: string
   scac: string
-  /** Events of it that are worth waiting for, in the order in which they come. */
+  /** Events of the scenario that are worth waiting for, in order. */
   events: readonly string[]
 }
 
-export interface ToldScenario extends ListedScenario {
-  /** False where its number was tracked before. */
+export interface StartedScenario extends ListedScenario {
+  /** False if the number was already tracked. */
   registered: boolean
 }
 
-/** Every scenario, with the number that always has its story. */
+/** Returns every scenario, with the number that always follows it. */
 export const listScenarios = (): ListedScenario[] => scenarios.map(listed)
 
 function listed({ name, ...scenario }: Scenario): ListedScenario {
@@ -31,44 +31,44 @@ function listed({ name, ...scenario }: Scenario): ListedScenario {
   return { scenario: name, sentence, request_type, number, scac, events }
 }
 
-interface Telling {
+interface ScenarioRequest {
   service: Service
   database: Database
-  /** Where the service is addressed, and the key to it. */
+  /** The URL of the service, and a key. */
   baseUrl: string
   token: string
   name: string
-  /** A number of the caller's own that is to have the story. */
+  /** A number chosen by the caller that is to follow the scenario. */
   number?: string | undefined
 }
 
 /**
- * Has a number tracked whose story is the scenario. Throws `OctError`: `not_found` for a scenario
- * that there is not, `rejected` for a number that the service does not take or already tracks. The
- * choice comes last: a number that is tracked keeps its story.
+ * Tracks a number that follows the scenario. Throws `OctError`: `not_found` for an unknown
+ * scenario, `rejected` for a number that the service refuses or already tracks. The scenario is
+ * stored last, so that a number that is already tracked keeps its own.
  */
-export async function tellScenario(telling: Telling): Promise<ToldScenario> {
-  const scenario = findScenario(telling.name)
-  if (scenario === undefined) throw unknownScenario(telling.name)
-  const told = { ...listed(scenario), ...ownNumber(scenario, telling.number) }
-  const normalized = normalizeContainerNumber(told.number)
-  const refusal = await register(telling, told)
+export async function startScenario(request: ScenarioRequest): Promise<StartedScenario> {
+  const scenario = findScenario(request.name)
+  if (scenario === undefined) throw unknownScenario(request.name)
+  const started = { ...listed(scenario), ...ownNumber(scenario, request.number) }
+  const normalized = normalizeContainerNumber(started.number)
+  const refusal = await register(request, started)
   if (refusal === null) {
-    chooseScenario(telling.database, normalized, told.scenario)
-    return { ...told, registered: true }
+    chooseScenario(request.database, normalized, started.scenario)
+    return { ...started, registered: true }
   }
-  const isToldAlready =
+  const isAlreadyFollowing =
     refusal.code === 'duplicate' &&
-    telling.number === undefined &&
-    toldOf(telling.database, normalized) === told.scenario
-  if (!isToldAlready) throw refused(told.number, refusal)
-  return { ...told, registered: false }
+    request.number === undefined &&
+    chosenScenario(request.database, normalized) === started.scenario
+  if (!isAlreadyFollowing) throw refused(started.number, refusal)
+  return { ...started, registered: false }
 }
 
-const toldOf = (database: Database, number: string): string | undefined =>
+const chosenScenario = (database: Database, number: string): string | undefined =>
   readScenario(database, number) ?? scenarioOfNumber(number)?.name
 
-/** The line of a container number is the one that it is most likely on. */
+/** Uses the most likely shipping line of a container number. */
 function ownNumber(scenario: Scenario, typed: string | undefined) {
   if (typed === undefined) return {}
   const normalized = normalizeContainerNumber(typed)
@@ -86,9 +86,9 @@ interface Refusal {
   detail?: string | null
 }
 
-/** Null where the service takes it. */
+/** Returns null if the service accepts the number. */
 async function register(
-  { service, baseUrl, token }: Telling,
+  { service, baseUrl, token }: ScenarioRequest,
   { request_type, number, scac }: ListedScenario,
 ): Promise<Refusal | null> {
   const attributes = { request_type, request_number: number, scac }
@@ -104,15 +104,15 @@ async function register(
 }
 
 function refused(number: string, { code, detail }: Refusal): OctError {
-  return new OctError('rejected', `${number} cannot be given a story`, {
-    reason: detail ?? 'The service does not take it.',
+  return new OctError('rejected', `The scenario could not be started with ${number}`, {
+    reason: detail ?? 'The service refused the number.',
     tryNext: code === 'duplicate' ? ['oct sandbox scenario'] : [`oct infer ${number}`],
     serviceCode: code,
   })
 }
 
 function unknownScenario(name: string): OctError {
-  return new OctError('not_found', `There is no scenario "${name}"`, {
+  return new OctError('not_found', `The scenario "${name}" does not exist`, {
     tryNext: ['oct sandbox scenario'],
   })
 }

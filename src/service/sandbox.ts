@@ -9,7 +9,7 @@ import { type RunningOptions, type Service, serviceOf } from './app.js'
 import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
 import { sandboxDatabase, sandboxError } from './sandbox-clock.js'
 import { type AwaitedEvent, foresightDays, rehearse } from './sandbox-rehearsal.js'
-import { type ToldScenario, tellScenario } from './sandbox-scenario.js'
+import { type StartedScenario, startScenario } from './sandbox-scenario.js'
 import { createSimulator } from './sources/simulator/create-simulator.js'
 import { readScenario } from './store/chosen-scenarios.js'
 import { addClockOffset, readClockOffset } from './store/clock-offset.js'
@@ -20,9 +20,9 @@ import type { RecordedEvent } from './store/history/next-recorded.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
 
 export interface SandboxOptions {
-  /** Holds the database and the token; made, with mode 0700, where it is missing. */
+  /** Contains the database and the token; created with mode 0700 if missing. */
   folder: string
-  /** To its database, left open by a look at its clock. */
+  /** An open connection to the database, from reading its clock. */
   connection?: Database | undefined
   /** Real time. */
   now: () => Date
@@ -34,33 +34,36 @@ export interface SandboxStatus extends StoreTotals {
   /** The sandbox's own time, and how far it is ahead of real time. */
   now: string
   offset_ms: number
-  /** When its world will next have something new; null when it never will. */
+  /** When the simulated world will next have news; null if never. */
   next_news_at: string | null
 }
 
-/** A service over a simulated world whose clock can be moved on. */
+/** A service over a simulated world whose clock can be moved. */
 export interface Sandbox {
   service: Service
-  /** The key to its one account. */
+  /** The key of its only account. */
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
-  /** When a line will next be asked about a tracking request, by its own clock; null when none will. */
+  /**
+   * When a shipping line will next be asked about a tracking request, by the sandbox's clock; null
+   * if never.
+   */
   nextAnswerAt(): Promise<Date | null>
-  /** Moves the clock on, lets the world catch up, and delivers what is told of it. */
+  /** Moves the clock, lets the world catch up, and delivers the resulting webhooks. */
   advance(ms: number): Promise<SandboxStatus>
   /**
-   * Moves it on to the instant at which an event is next recorded. Throws `OctError` `not_found`,
-   * and leaves the clock where it is, where that never happens.
+   * Moves the clock to the instant at which an event is next recorded. Throws `OctError`
+   * `not_found` and leaves the clock unchanged if that never happens.
    */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
-  /** Has a number tracked that goes through a scenario: one of the caller's own, or its usual one. */
-  tell(wish: { name: string; number?: string | undefined }): Promise<ToldScenario>
-  /** Forgets everything and returns to real time; the token stays. */
+  /** Tracks a number that follows a scenario: the caller's own number, or the usual one. */
+  startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
+  /** Deletes everything and returns to real time; the token stays. */
   reset(): Promise<void>
 }
 
-/** Where requests to a sandbox in process are addressed. */
+/** The base URL of a sandbox in the same process. */
 export const sandboxBaseUrl = 'http://oct.sandbox/v2'
 
 /** Opens the sandbox of a folder; several processes may have it open at once. */
@@ -119,47 +122,48 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
         realNow: now(),
         now: clock(),
       })
-      if (typeof reached === 'string') throw notToCome(awaited, reached)
-      // instants of observations are cut to whole seconds
+      if (typeof reached === 'string') throw willNotHappen(awaited, reached)
+      // Instants of observations are truncated to whole seconds.
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },
-    tell: (wish) => tellScenario({ service, database, token, baseUrl: sandboxBaseUrl, ...wish }),
+    startScenario: (request) =>
+      startScenario({ service, database, token, baseUrl: sandboxBaseUrl, ...request }),
     reset: () => forgetEverything(store, () => blobs.empty()),
   }
 }
 
-function notToCome({ event, of }: AwaitedEvent, why: 'unknown_number' | 'never'): OctError {
+function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'never'): OctError {
   if (why === 'unknown_number') {
-    return new OctError('not_found', `Nothing in the sandbox is known as ${of}`, {
+    return new OctError('not_found', `The sandbox contains nothing with the number ${of}`, {
       tryNext: ['oct tracking --sandbox', 'oct containers --sandbox'],
     })
   }
   const about = of === undefined ? '' : ` of ${of}`
-  return new OctError('not_found', `${event}${about} will not come`, {
-    reason: `It does not happen within ${foresightDays} days. The clock was not moved.`,
+  return new OctError('not_found', `${event}${about} will not happen`, {
+    reason: `The event does not happen within ${foresightDays} days. The clock was not moved.`,
     tryNext: ['oct sandbox scenario', 'oct sandbox status'],
   })
 }
 
-/** Endpoints may hang, and there may be many; whoever opens the sandbox next goes on. */
+/** Endpoints may hang, and there may be many; the next process that opens the sandbox continues. */
 const deliveryPatienceMs = 30_000
 
-/** No process writes that long at one part of a file. */
+/** No running upload is silent for that long. */
 const abandonedMs = 3_600_000
 
-/** Years that every calendar and every format can still write. */
+/** A year that every calendar and format can still write. */
 const lastYear = 9000
 
 function checkAdvance(ms: number, from: Date): void {
   if (ms <= Date.UTC(lastYear, 0) - from.getTime()) return
-  throw new OctError('usage', 'The sandbox cannot be moved that far', {
-    reason: `Its clock ends with the year ${lastYear}.`,
+  throw new OctError('usage', 'The clock of the sandbox cannot be moved that far', {
+    reason: `The clock ends at the year ${lastYear}.`,
     tryNext: ['oct sandbox advance 3d'],
   })
 }
 
-/** Whoever links the file first has made the token; everyone else reads that one. */
+/** The process that links the file first creates the token; all others read that token. */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

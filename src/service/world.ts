@@ -5,20 +5,20 @@ import type { Source } from './sources/source.js'
 import type { TerminalProfile } from './sources/terminal-files/profile/terminal-profile.js'
 import type { Store } from './store/database/store.js'
 
-/** What every part of a running service works with. */
+/** What every part of a running service uses. */
 export interface World {
   store: Store
   /** The bytes of uploaded files. */
   blobs: BlobFolder
   sources: readonly Source[]
-  /** The only origin of time. */
+  /** The only source of time. */
   clock: () => Date
-  /** Senders of messages that differ from the tables of codes. */
+  /** Senders of messages that deviate from the code tables. */
   partners?: readonly Partner[] | undefined
-  /** How the reports of terminals are read. */
+  /** How terminal reports are read. */
   profiles?: readonly TerminalProfile[] | undefined
-  /** How webhooks are delivered; only over the internet when absent. */
+  /** How webhooks are delivered. Default: only over the internet. */
   deliveries?: DeliverySettings | undefined
-  /** Hears of failures that become a bare 500, or that hold up one shipment only. */
+  /** Receives errors that become a bare 500, or that affect only one shipment. */
   onError: (error: unknown) => void
 }

@@ -106,7 +106,7 @@ describe('the sandbox', () => {
 
   it('goes on to the next event of a name, and stays where none comes', async () => {
     const sandbox = await openSandbox({ folder, now })
-    await sandbox.tell({ name: 'free-plain' })
+    await sandbox.startScenario({ name: 'free-plain' })
     await sandbox.advance(dayMs / 2)
     const leftBehind = join(folder, 'rehearsal.0123456789ab.db')
     writeFileSync(leftBehind, 'of a killed process')
@@ -139,31 +139,35 @@ describe('the sandbox', () => {
 
   it('gives a number of the caller a story, once', async () => {
     const sandbox = await openSandbox({ folder, now })
-    const told = await sandbox.tell({ name: 'exam', number: 'tclu 426572 6' })
+    const told = await sandbox.startScenario({ name: 'exam', number: 'tclu 426572 6' })
     expect(told).toMatchObject({ number: 'TCLU4265726', request_type: 'container' })
     for (const number of ['TCLU4265726', 'TCLU4265727']) {
-      await expect(sandbox.tell({ name: 'late', number })).rejects.toMatchObject({
+      await expect(sandbox.startScenario({ name: 'late', number })).rejects.toMatchObject({
         code: 'rejected',
       })
     }
-    await expect(sandbox.tell({ name: 'nope' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sandbox.startScenario({ name: 'nope' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await sandbox.advance(5 * dayMs)
     const [box] = (await call(sandbox, '/containers')).body.data
     expect(box?.attributes).toMatchObject({ number: 'TCLU4265726', pod_timezone: losAngeles })
-    expect(await sandbox.tell({ name: 'late' })).toMatchObject({ registered: true })
-    expect(await sandbox.tell({ name: 'late' })).toMatchObject({ registered: false })
+    expect(await sandbox.startScenario({ name: 'late' })).toMatchObject({ registered: true })
+    expect(await sandbox.startScenario({ name: 'late' })).toMatchObject({ registered: false })
     sandbox.service.close()
   })
 
   it('tells the story chosen last, and calls no other story told', async () => {
     const sandbox = await openSandbox({ folder, now })
-    const { number } = await sandbox.tell({ name: 'late' })
+    const { number } = await sandbox.startScenario({ name: 'late' })
     await sandbox.reset()
-    await sandbox.tell({ name: 'no-manifest', number })
-    await expect(sandbox.tell({ name: 'late' })).rejects.toMatchObject({ code: 'rejected' })
+    await sandbox.startScenario({ name: 'no-manifest', number })
+    await expect(sandbox.startScenario({ name: 'late' })).rejects.toMatchObject({
+      code: 'rejected',
+    })
     await sandbox.advance(60 * dayMs)
     expect((await call(sandbox, '/shipments')).body.data).toEqual([])
-    await sandbox.tell({ name: 'late', number })
+    await sandbox.startScenario({ name: 'late', number })
     await sandbox.advance(dayMs)
     expect((await call(sandbox, '/shipments')).body.data).toHaveLength(1)
     sandbox.service.close()

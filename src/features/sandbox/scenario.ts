@@ -1,4 +1,4 @@
-import type { ListedScenario, ToldScenario } from '../../service/sandbox-scenario.js'
+import type { ListedScenario, StartedScenario } from '../../service/sandbox-scenario.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
 /** Lists the scenarios, each with the number that always follows it. */
@@ -11,4 +11,4 @@ export async function listScenarios(): Promise<ListedScenario[]> {
 export const startScenario = (
   host: SandboxHost,
   wish: { name: string; number?: string },
-): Promise<ToldScenario> => withSandbox(host, (sandbox) => sandbox.tell(wish))
+): Promise<StartedScenario> => withSandbox(host, (sandbox) => sandbox.startScenario(wish))

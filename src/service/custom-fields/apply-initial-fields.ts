@@ -9,13 +9,13 @@ import { checkStorable, definitionFor, newField } from './save-field.js'
 interface Known {
   shipment: ShipmentRow
   containers: Pick<ContainerRow, 'id' | 'number'>[]
-  /** When it became known. */
+  /** When the shipment became known. */
   at: string
 }
 
 /**
- * Gives a shipment and its containers the values that a request brought for them. What has a value
- * already keeps it; a value whose definition is gone or says otherwise by now is dropped.
+ * Gives a shipment and its containers the values that a request brought for them. An existing value
+ * stays; a value that no longer fits its definition, or whose definition is gone, is dropped.
  */
 export async function applyInitialCustomFields(
   tenant: Tenant,
@@ -29,7 +29,9 @@ export async function applyInitialCustomFields(
   await giveContainers(tenant, fields.containers, { containers, at })
 }
 
-/** The same for containers that appear on a shipment later, from every request that leads to it. */
+/**
+ * Gives containers that appear later the values from every request that leads to their shipment.
+ */
 export async function applyToNewContainers(
   tenant: Tenant,
   { shipment, containers, at }: Known,
@@ -48,7 +50,10 @@ const readStored = (
     ? undefined
     : (JSON.parse(request.initial_custom_fields) as InitialFields)
 
-/** What names a container goes before what is meant for all: the first value stays. */
+/**
+ * Values for a named container come before values for all containers, because the first value
+ * stays.
+ */
 async function giveContainers(
   tenant: Tenant,
   fields: InitialField[],
@@ -57,8 +62,8 @@ async function giveContainers(
   const named = fields.filter((field) => field.number !== undefined)
   const general = fields.filter((field) => field.number === undefined)
   for (const { id, number } of containers) {
-    const meant = [...named.filter((field) => field.number === number), ...general]
-    for (const field of meant) {
+    const own = [...named.filter((field) => field.number === number), ...general]
+    for (const field of own) {
       await giveField(tenant, field, { entity: { type: 'container', id }, at })
     }
   }

@@ -7,7 +7,7 @@ import { readEntityType, readReferenceType, referenceTypes } from './record-type
 import { checkValue } from './values/check-value.js'
 import { type Validation, validationErrors } from './values/validation.js'
 
-/** The columns of a definition that its account decides on. */
+/** The columns of a definition that the account chooses. */
 export type DefinitionColumns = Omit<
   CustomFieldDefinitionRow,
   'id' | 'account_id' | 'created_at' | 'updated_at'
@@ -15,12 +15,16 @@ export type DefinitionColumns = Omit<
 
 type Read<Columns> = { columns: Columns } | { errors: FieldError[] }
 
-/** Reads the attributes of a new definition; all errors come at once. */
-export function readNewDefinition(wish: Record<string, unknown>): Read<DefinitionColumns> {
-  const entity_type = readEntityType(wish.entity_type)
-  const data_type = customFieldDataTypes.find((type) => type === wish.data_type)
-  const reference_type = readReferenceType(wish.reference_type) ?? null
-  const api_slug = checkText(wish.api_slug, { name: 'Api slug', pointer: at('api_slug'), max: 100 })
+/** Validates the attributes of a new definition; returns all errors at once. */
+export function readNewDefinition(given: Record<string, unknown>): Read<DefinitionColumns> {
+  const entity_type = readEntityType(given.entity_type)
+  const data_type = customFieldDataTypes.find((type) => type === given.data_type)
+  const reference_type = readReferenceType(given.reference_type) ?? null
+  const api_slug = checkText(given.api_slug, {
+    name: 'Api slug',
+    pointer: at('api_slug'),
+    max: 100,
+  })
   const errors: FieldError[] = [
     ...(entity_type === undefined ? [unknownEntityType] : []),
     ...api_slug.errors,
@@ -29,7 +33,7 @@ export function readNewDefinition(wish: Record<string, unknown>): Read<Definitio
     ...(data_type === 'reference' && reference_type === null ? [unknownReferenceType] : []),
   ]
   const changeable = readChangeable(
-    { display_name: undefined, ...wish },
+    { display_name: undefined, ...given },
     { data_type: data_type ?? 'short_text', reference_type, options: [] },
   )
   if ('errors' in changeable) errors.push(...changeable.errors)
@@ -72,9 +76,9 @@ const unknownReferenceType: FieldError = {
   detail: `Reference type must be one of ${referenceTypes.join(', ')}`,
 }
 
-/** What else has to be known of a definition to check a change of it. */
+/** What a change of a definition is validated against. */
 type Fixed = Pick<Definition, 'data_type' | 'reference_type' | 'options'> & {
-  /** The rules that hold where the change brings none. */
+  /** The rules that apply if the change contains none. */
   validation?: Validation
 }
 
@@ -85,25 +89,25 @@ type Changeable = Partial<
   >
 >
 
-/** Reads those attributes that may change at any time, as far as they are given. */
-export function readChangeable(wish: Record<string, unknown>, fixed: Fixed): Read<Changeable> {
+/** Validates the attributes that may change at any time, as far as they are given. */
+export function readChangeable(given: Record<string, unknown>, fixed: Fixed): Read<Changeable> {
   const columns: Changeable = {}
   const errors: FieldError[] = []
-  if ('display_name' in wish) {
+  if ('display_name' in given) {
     const rules = { name: 'Display name', pointer: at('display_name'), max: 255 }
-    const read = checkText(wish.display_name, rules)
+    const read = checkText(given.display_name, rules)
     columns.display_name = read.text
     errors.push(...read.errors)
   }
-  if ('validation' in wish) {
-    columns.validation = jsonOrNull(wish.validation)
-    errors.push(...validationErrors(fixed.data_type, wish.validation))
+  if ('validation' in given) {
+    columns.validation = jsonOrNull(given.validation)
+    errors.push(...validationErrors(fixed.data_type, given.validation))
   }
-  if ('description' in wish) columns.description = (wish.description ?? null) as string | null
-  if ('default_format' in wish) columns.default_format = jsonOrNull(wish.default_format)
-  errors.push(...textErrors(wish))
-  if (errors.length === 0 && 'default_value' in wish) {
-    const read = readDefault(wish, fixed)
+  if ('description' in given) columns.description = (given.description ?? null) as string | null
+  if ('default_format' in given) columns.default_format = jsonOrNull(given.default_format)
+  errors.push(...textErrors(given))
+  if (errors.length === 0 && 'default_value' in given) {
+    const read = readDefault(given, fixed)
     if ('pointer' in read) errors.push(read)
     else columns.default_value = jsonOrNull(read.value)
   }
@@ -113,18 +117,21 @@ export function readChangeable(wish: Record<string, unknown>, fixed: Fixed): Rea
 const jsonOrNull = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value)
 
-const textErrors = (wish: Record<string, unknown>): FieldError[] =>
+const textErrors = (given: Record<string, unknown>): FieldError[] =>
   (['description', 'default_format'] as const).flatMap((name) => {
-    const value = wish[name] ?? ''
+    const value = given[name] ?? ''
     if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return []
     return [{ pointer: at(name), detail: `${name} must be a string of at most 1000 characters` }]
   })
 
-/** The default of a list is one of its options, which have to be there before it. */
-function readDefault(wish: Record<string, unknown>, fixed: Fixed): { value: unknown } | FieldError {
-  const { default_value: value } = wish
+/** Validates a default value; the default of an enum must be one of its existing options. */
+function readDefault(
+  given: Record<string, unknown>,
+  fixed: Fixed,
+): { value: unknown } | FieldError {
+  const { default_value: value } = given
   const pointer = at('default_value')
-  const rules = 'validation' in wish ? wish.validation : fixed.validation
+  const rules = 'validation' in given ? given.validation : fixed.validation
   const validation = (rules ?? {}) as Validation
   const definition: Definition = {
     ...fixed,

@@ -5,11 +5,11 @@ import type { Tenant } from '../store/database/store.js'
 import type { EntityRef } from './record-types.js'
 import { checkStorable, definitionFor } from './save-field.js'
 
-/** A value that a request brings for what it will lead to. */
+/** A value that a request brings for its future shipment or containers. */
 export interface InitialField {
   api_slug: string
   value: unknown
-  /** The container that is meant; every one when absent. */
+  /** The container that gets the value. Default: every container. */
   number?: string
 }
 
@@ -18,18 +18,21 @@ export interface InitialFields {
   containers: InitialField[]
 }
 
-/** Reads the `initial_custom_fields` of a new request as they are stored; or says why not. */
+/**
+ * Validates the `initial_custom_fields` of a new request and returns them in stored form, or the
+ * errors.
+ */
 export async function readInitialFields(
   tenant: Tenant,
-  wish: unknown,
+  given: unknown,
 ): Promise<{ text?: string; errors?: FieldError[] }> {
-  if (wish === undefined || wish === null) return {}
-  if (typeof wish !== 'object' || Array.isArray(wish)) {
+  if (given === undefined || given === null) return {}
+  if (typeof given !== 'object' || Array.isArray(given)) {
     return { errors: [{ pointer: root, detail: `Initial custom fields ${shape}` }] }
   }
-  const lists = wish as { shipment?: unknown; containers?: unknown }
-  const shipment = await readList(tenant, { wish: lists.shipment, list: 'shipment' })
-  const containers = await readList(tenant, { wish: lists.containers, list: 'containers' })
+  const lists = given as { shipment?: unknown; containers?: unknown }
+  const shipment = await readList(tenant, { given: lists.shipment, list: 'shipment' })
+  const containers = await readList(tenant, { given: lists.containers, list: 'containers' })
   const errors = [...shipment.errors, ...containers.errors]
   if (errors.length > 0) return { errors }
   const fields: InitialFields = { shipment: shipment.fields, containers: containers.fields }
@@ -46,10 +49,10 @@ interface ReadList {
 
 async function readList(
   tenant: Tenant,
-  { wish, list }: { wish: unknown; list: keyof InitialFields },
+  { given, list }: { given: unknown; list: keyof InitialFields },
 ): Promise<ReadList> {
   const pointer = `${root}/${list}`
-  const entries = wish ?? []
+  const entries = given ?? []
   if (!Array.isArray(entries)) {
     return { fields: [], errors: [{ pointer, detail: `${list} must be a list` }] }
   }
@@ -63,7 +66,7 @@ async function readList(
   const errors: FieldError[] = []
   for (const [i, entry] of entries.entries()) {
     const read = await readEntry(tenant, { entry, list })
-    // a pattern takes its time: others go ahead before the next
+    // Let other work run between entries, because a pattern takes time.
     await setImmediate()
     if ('errors' in read) {
       errors.push(
@@ -74,10 +77,10 @@ async function readList(
   return { fields, errors }
 }
 
-/** Each may have a pattern tried, which takes time. */
+/** Limited, because each entry may run a pattern, which takes time. */
 const maxEntries = 100
 
-/** One entry; the pointers of its errors begin at the entry. */
+/** Validates one entry; the pointers of its errors are relative to the entry. */
 async function readEntry(
   tenant: Tenant,
   { entry, list }: { entry: unknown; list: keyof InitialFields },
@@ -107,9 +110,9 @@ const inEntry = (error: FieldError): FieldError => ({
 })
 
 /** Missing or empty means every container (facts, part 4.2). */
-function readNumber(wish: unknown): { number?: string } | FieldError {
-  if (wish === undefined || wish === null || wish === '') return {}
-  const number = typeof wish === 'string' ? normalizeContainerNumber(wish) : ''
+function readNumber(given: unknown): { number?: string } | FieldError {
+  if (given === undefined || given === null || given === '') return {}
+  const number = typeof given === 'string' ? normalizeContainerNumber(given) : ''
   const { isValid, reason } = validateContainerNumber(number)
   if (isValid) return { number }
   return { pointer: '/number', detail: `Number is not a container number: ${reason}` }

@@ -10,7 +10,7 @@ export type EntityType = (typeof customFieldEntities)[number]
 
 export type EntityRef = { type: FieldOwnerKind; id: string }
 
-/** The type on the wire of one that has fields. */
+/** Returns the wire type of a record with custom fields. */
 export const wireTypeOf = (entityType: string): EntityRef['type'] =>
   wireTypes[entityType as EntityType]
 
@@ -20,32 +20,38 @@ const wireTypes = {
   TrackingRequest: 'tracking_request',
 } as const satisfies Record<EntityType, EntityRef['type']>
 
-/** Live answers say `Cargo` where the description says `Container`: both are understood. */
-export function readEntityType(wish: unknown): EntityType | undefined {
-  return wish === 'Cargo' ? 'Container' : customFieldEntities.find((type) => type === wish)
+/**
+ * Reads an entity type. Live answers use `Cargo` where the specification says `Container`; both are
+ * accepted.
+ */
+export function readEntityType(given: unknown): EntityType | undefined {
+  return given === 'Cargo' ? 'Container' : customFieldEntities.find((type) => type === given)
 }
 
-/** What a field of data type `reference` can lead to. */
+/** The record types that a field of data type `reference` can point at. */
 export const referenceTypes = [...customFieldEntities, 'Party'] as const
 
-/** The same for references. */
-export function readReferenceType(wish: unknown): (typeof referenceTypes)[number] | undefined {
-  return wish === 'Party' ? wish : readEntityType(wish)
+/** Reads the record type of a reference field. */
+export function readReferenceType(given: unknown): (typeof referenceTypes)[number] | undefined {
+  return given === 'Party' ? given : readEntityType(given)
 }
 
-/** A reference, given by id or as `{type, id}`, as it is stored; undefined for what is none. */
+/**
+ * Reads a reference, given as an id or as `{type, id}`, into stored form; undefined if it is not a
+ * reference.
+ */
 export function readReference(
   referenceType: string | null,
-  wish: unknown,
+  given: unknown,
 ): { type: string; id: string } | undefined {
   const type = referenceType === 'Party' ? 'party' : wireTypeOf(referenceType ?? '')
-  if (typeof wish === 'string') return { type, id: wish }
-  if (typeof wish !== 'object' || wish === null) return undefined
-  const { id, type: said = type } = wish as { id?: unknown; type?: unknown }
-  return typeof id === 'string' && said === type ? { type, id } : undefined
+  if (typeof given === 'string') return { type, id: given }
+  if (typeof given !== 'object' || given === null) return undefined
+  const { id, type: stated = type } = given as { id?: unknown; type?: unknown }
+  return typeof id === 'string' && stated === type ? { type, id } : undefined
 }
 
-/** What people call those of the records that are the account's, by id. */
+/** Returns the names that people use for records of the account, by id. */
 export async function recordNames(
   tenant: Tenant,
   type: string,
@@ -66,7 +72,7 @@ const named: Record<string, (tenant: Tenant, ids: string[]) => Promise<[string, 
     (await partiesById(tenant, ids)).map((row) => [row.id, row.company_name]),
 }
 
-/** Whether the account has that record. */
+/** Whether the account has the record. */
 export const hasRecord = async (
   tenant: Tenant,
   { type, id }: { type: string; id: string },

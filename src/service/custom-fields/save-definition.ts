@@ -15,13 +15,13 @@ import { readEntityType } from './record-types.js'
 
 export type Saved<Row> = { row: Row } | { errors: FieldError[] }
 
-/** Stores a new definition; or says why not. */
+/** Stores a new definition, or returns the errors. */
 export async function createDefinition(
   world: World,
   caller: Caller,
-  wish: Record<string, unknown>,
+  given: Record<string, unknown>,
 ): Promise<Saved<CustomFieldDefinitionRow>> {
-  const read = readNewDefinition(wish)
+  const read = readNewDefinition(given)
   if ('errors' in read) return read
   const at = world.clock().toISOString()
   const { accountId } = caller
@@ -33,8 +33,8 @@ export async function createDefinition(
     updated_at: at,
   }
   return world.store.transaction(async (db) => {
-    const taken = await findDefinitionLike({ db, accountId }, row)
-    if (taken) return { errors: [alreadyThere(taken)] }
+    const existing = await findDefinitionLike({ db, accountId }, row)
+    if (existing) return { errors: [alreadyThere(existing)] }
     await insertDefinition(db, row)
     return { row }
   })
@@ -47,20 +47,20 @@ const alreadyThere = ({ id, api_slug, entity_type }: CustomFieldDefinitionRow): 
   meta: { custom_field_definition_id: id },
 })
 
-/** Changes what may be changed of a definition; undefined where there is none. */
+/** Changes the changeable attributes of a definition; undefined if there is none. */
 export async function changeDefinition(
   world: World,
   caller: Caller,
-  wish: { id: string; attributes: Record<string, unknown> },
+  given: { id: string; attributes: Record<string, unknown> },
 ): Promise<Saved<CustomFieldDefinitionRow> | undefined> {
   return world.store.transaction(async (db) => {
     const tenant = { db, accountId: caller.accountId }
-    const row = await findDefinition(tenant, wish.id)
+    const row = await findDefinition(tenant, given.id)
     if (row === undefined) return undefined
     const [definition] = await readDefinitions(tenant, [row])
     if (definition === undefined) return undefined
-    const fixed = fixedErrors(row, wish.attributes)
-    const read = readChangeable(wish.attributes, definition)
+    const fixed = fixedErrors(row, given.attributes)
+    const read = readChangeable(given.attributes, definition)
     if ('errors' in read) return { errors: [...fixed, ...read.errors] }
     if (fixed.length > 0) return { errors: fixed }
     const change = { ...read.columns, updated_at: world.clock().toISOString() }
@@ -69,13 +69,16 @@ export async function changeDefinition(
   })
 }
 
-/** Values that exist were given for what these say. */
-function fixedErrors(row: CustomFieldDefinitionRow, wish: Record<string, unknown>): FieldError[] {
-  const asked = { ...wish, entity_type: readEntityType(wish.entity_type) ?? wish.entity_type }
+/** Rejects changes of attributes that existing values depend on. */
+function fixedErrors(row: CustomFieldDefinitionRow, given: Record<string, unknown>): FieldError[] {
+  const normalized = {
+    ...given,
+    entity_type: readEntityType(given.entity_type) ?? given.entity_type,
+  }
   return (['entity_type', 'api_slug', 'data_type', 'reference_type'] as const)
-    .filter((name) => wish[name] !== undefined && asked[name as 'entity_type'] !== row[name])
+    .filter((name) => given[name] !== undefined && normalized[name as 'entity_type'] !== row[name])
     .map((name) => ({
       pointer: `/data/attributes/${name}`,
-      detail: `${name} cannot be changed: remove the definition and create another`,
+      detail: `${name} cannot be changed: delete the definition and create another`,
     }))
 }

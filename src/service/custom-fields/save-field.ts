@@ -12,35 +12,42 @@ import { type EntityRef, hasRecord } from './record-types.js'
 import type { Saved } from './save-definition.js'
 import { checkValue } from './values/check-value.js'
 
-interface Wish {
+interface FieldRequest {
   entity: EntityRef
   attributes: Record<string, unknown>
-  /** Whether a field that is there already is changed rather than refused. */
+  /** Whether an existing field is changed instead of refused. */
   mayReplace: boolean
 }
 
 export type SavedField = Saved<CustomFieldRow> & { isNew?: boolean }
 
-/** Gives one entity of the account a value; or says why not. */
-export async function saveField(world: World, caller: Caller, wish: Wish): Promise<SavedField> {
-  const { entity, attributes, mayReplace } = wish
+/** Sets the value of a field of one entity, or returns the errors. */
+export async function saveField(
+  world: World,
+  caller: Caller,
+  request: FieldRequest,
+): Promise<SavedField> {
+  const { entity, attributes, mayReplace } = request
   const at = world.clock().toISOString()
   return world.store.transaction(async (db) => {
     const tenant = { db, accountId: caller.accountId }
     const definition = await definitionFor(tenant, entity, attributes.api_slug)
     if ('pointer' in definition) return { errors: [definition] }
-    const there = await findFieldOf(tenant, { entity_id: entity.id, definition_id: definition.id })
-    if (there && !mayReplace) return { errors: [alreadyThere(there, definition)] }
+    const existing = await findFieldOf(tenant, {
+      entity_id: entity.id,
+      definition_id: definition.id,
+    })
+    if (existing && !mayReplace) return { errors: [alreadyThere(existing, definition)] }
     const checked = await checkStorable(tenant, definition, attributes.value)
     if ('pointer' in checked) return { errors: [checked] }
-    if (there) return { row: await replaceValue(tenant, there, { ...checked, at }) }
+    if (existing) return { row: await replaceValue(tenant, existing, { ...checked, at }) }
     const row = newField(tenant, { definition, entity, ...checked, at })
     await insertFields(db, [row])
     return { row, isNew: true }
   })
 }
 
-/** Gives a field that is there another value; or says why not. */
+/** Changes the value of an existing field, or returns the errors. */
 export async function changeField(
   world: World,
   tenant: Tenant,
@@ -55,7 +62,7 @@ export async function changeField(
   return { row: await replaceValue(tenant, row, { ...checked, at: world.clock().toISOString() }) }
 }
 
-/** The definition that a slug has for that kind of entity; or why there is none. */
+/** Returns the definition of a slug for an entity type, or the error if there is none. */
 export async function definitionFor(
   tenant: Tenant,
   { type }: Pick<EntityRef, 'type'>,
@@ -74,13 +81,16 @@ export async function definitionFor(
   return definition ?? { pointer: slugPointer, detail }
 }
 
-/** A value as it is stored: what a new field has that says none is the definition's default. */
+/**
+ * Validates a value and returns it in stored form; an absent value is replaced by the definition's
+ * default.
+ */
 export async function checkStorable(
   tenant: Tenant,
   definition: Definition,
-  wish: unknown,
+  given: unknown,
 ): Promise<{ value: unknown } | FieldError> {
-  const checked = checkValue(definition, wish === undefined ? definition.default_value : wish)
+  const checked = checkValue(definition, given === undefined ? definition.default_value : given)
   if ('detail' in checked) {
     const { detail, isBlank } = checked
     return { pointer: valuePointer, detail, ...(isBlank && { code: 'blank' }) }
@@ -100,11 +110,11 @@ const fixedSlug: FieldError = { pointer: slugPointer, detail: 'Api slug cannot b
 const alreadyThere = ({ id }: CustomFieldRow, { api_slug }: Definition): FieldError => ({
   pointer: slugPointer,
   code: 'duplicate',
-  detail: `${api_slug} has a value already: change it with PATCH /custom_fields/${id}`,
+  detail: `${api_slug} already has a value: change it with PATCH /custom_fields/${id}`,
   meta: { custom_field_id: id },
 })
 
-/** A field as it is first stored. */
+/** Builds the row of a new field. */
 export const newField = (
   { accountId }: Tenant,
   given: { definition: Definition; entity: EntityRef; value: unknown; at: string },

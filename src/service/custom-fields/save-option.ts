@@ -17,30 +17,30 @@ import type { World } from '../world.js'
 import type { Saved } from './save-definition.js'
 import { hasOptions } from './values/data-type.js'
 
-/** Adds an option to a definition whose values are chosen from a list; or says why not. */
+/** Adds an option to a definition of type enum or enum_multi, or returns the errors. */
 export async function createOption(
   world: World,
   caller: Caller,
-  wish: { definition: CustomFieldDefinitionRow; attributes: Record<string, unknown> },
+  request: { definition: CustomFieldDefinitionRow; attributes: Record<string, unknown> },
 ): Promise<Saved<CustomFieldOptionRow>> {
-  const { definition, attributes } = wish
+  const { definition, attributes } = request
   if (!hasOptions(definition.data_type)) return { errors: [noList(definition)] }
   const label = checkText(attributes.label, texts.label)
   const value = checkText(attributes.value, texts.value)
   const errors = [...label.errors, ...value.errors, ...positionErrors(attributes.position)]
   if (errors.length > 0) return { errors }
   return world.store.transaction(async (db) => {
-    const there = await optionsOf({ db, accountId: caller.accountId }, [definition.id])
-    const same = there.find((option) => inOneCase(option.value) === inOneCase(value.text))
+    const existing = await optionsOf({ db, accountId: caller.accountId }, [definition.id])
+    const same = existing.find((option) => comparable(option.value) === comparable(value.text))
     if (same) return { errors: [taken(same.value)] }
-    if (there.length >= maxOptions) return { errors: [tooMany] }
+    if (existing.length >= maxOptions) return { errors: [tooMany] }
     const row: CustomFieldOptionRow = {
       id: newId(),
       account_id: caller.accountId,
       definition_id: definition.id,
       label: label.text,
       value: value.text,
-      position: (attributes.position as number | null | undefined) ?? nextPosition(there),
+      position: (attributes.position as number | null | undefined) ?? nextPosition(existing),
       created_at: world.clock().toISOString(),
     }
     await insertOption(db, row)
@@ -48,13 +48,13 @@ export async function createOption(
   })
 }
 
-/** Changes the label or the position of an option; its value stays, because fields hold it. */
+/** Changes the label or position of an option; its value cannot change, because fields store it. */
 export async function changeOption(
   world: World,
   caller: Caller,
-  wish: { row: CustomFieldOptionRow; attributes: Record<string, unknown> },
+  request: { row: CustomFieldOptionRow; attributes: Record<string, unknown> },
 ): Promise<Saved<CustomFieldOptionRow>> {
-  const { row, attributes } = wish
+  const { row, attributes } = request
   const { position, value } = attributes
   const label = 'label' in attributes ? checkText(attributes.label, texts.label) : undefined
   const errors = [
@@ -72,7 +72,7 @@ export async function changeOption(
   return { row: { ...row, ...change } }
 }
 
-/** Removes an option; or says why not: the default of a list is always one of its options. */
+/** Deletes an option, or returns the error if it is the default of its definition. */
 export function removeOption(
   world: World,
   caller: Caller,
@@ -88,12 +88,12 @@ export function removeOption(
   })
 }
 
-/** Two options that differ only in case or width look like one to the people who choose. */
-const inOneCase = (value: string): string => value.normalize('NFKC').toLowerCase()
+/** Normalizes case and width: options that differ only in these look the same to people. */
+const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
   pointer: '/data',
-  detail: `${value} is the default value of its definition: change that first`,
+  detail: `${value} is the default value of its definition: change the default first`,
 })
 
 const texts = {
@@ -101,7 +101,7 @@ const texts = {
   value: { name: 'Value', pointer: '/data/attributes/value', max: 255 },
 }
 
-/** A longer list is a table of its own. */
+/** A longer list should be a table of its own. */
 const maxOptions = 1000
 
 const tooMany: FieldError = {
@@ -122,16 +122,16 @@ const taken = (value: string): FieldError => ({
 
 const fixedValue: FieldError = {
   pointer: '/data/attributes/value',
-  detail: 'Value cannot be changed: remove the option and create another',
+  detail: 'Value cannot be changed: delete the option and create another',
 }
 
 const positionErrors = (position: unknown): FieldError[] =>
   position === undefined || position === null || isPosition(position) ? [] : [noPosition]
 
-const isPosition = (wish: unknown): boolean =>
-  Number.isSafeInteger(wish) && Math.abs(wish as number) <= lastPosition
+const isPosition = (value: unknown): boolean =>
+  Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Far from where whole numbers end that SQLite's driver reads back. */
+/** Far below the largest integer that the SQLite driver can read. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {
@@ -139,5 +139,5 @@ const noPosition: FieldError = {
   detail: `Position must be a whole number from -${lastPosition} to ${lastPosition}`,
 }
 
-const nextPosition = (there: CustomFieldOptionRow[]): number =>
-  Math.min(lastPosition, Math.max(0, ...there.map((option) => option.position ?? 0)) + 1)
+const nextPosition = (existing: CustomFieldOptionRow[]): number =>
+  Math.min(lastPosition, Math.max(0, ...existing.map((option) => option.position ?? 0)) + 1)

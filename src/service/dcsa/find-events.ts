@@ -13,25 +13,29 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** Which events are asked for: of a bill, of a booking, of a box, or of a box of one of them. */
-export interface EventWish {
+/**
+ * Which events to find: of a bill, of a booking, of a container, or of a container on one of them.
+ */
+export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined
   container?: string | undefined
 }
 
-/** The account's events as DCSA Track & Trace 3.0.0 writes them, the longest known first. */
-export async function findEvents(tenant: Tenant, wish: EventWish): Promise<DcsaEvent[]> {
+/**
+ * Returns the account's events in DCSA Track & Trace 3.0.0 form, ordered by when they became known.
+ */
+export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
-  for (const shipment of await shipmentsMeant(tenant, wish)) {
+  for (const shipment of await shipmentsFound(tenant, query)) {
     const all = await containersOfShipment(tenant, shipment.id)
-    const { container } = wish
+    const { container } = query
     const boxes = container ? all.filter(({ number }) => number === container) : all
-    const told = await rawEventsOf(
+    const rawEvents = await rawEventsOf(
       tenant,
       boxes.map(({ id }) => id),
     )
-    events.push(...eventsOf(shipment, { boxes, told, wish }))
+    events.push(...eventsOf(shipment, { boxes, rawEvents, query }))
   }
   return events.sort(byUpdate)
 }
@@ -42,16 +46,16 @@ function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   return a.eventID < b.eventID ? -1 : 1
 }
 
-/** No shipment is asked for by more than these. */
+/** A query never concerns more shipments than this. */
 const firstPage = { number: 1, size: 100 }
 
-async function shipmentsMeant(tenant: Tenant, wish: EventWish): Promise<ShipmentRow[]> {
-  const number = wish.bill ?? wish.booking
+async function shipmentsFound(tenant: Tenant, query: EventQuery): Promise<ShipmentRow[]> {
+  const number = query.bill ?? query.booking
   if (number !== undefined) {
     const { rows } = await listShipments(tenant, firstPage, { number })
-    return rows.filter((row) => wish.booking === undefined || isBooked(row, wish.booking))
+    return rows.filter((row) => query.booking === undefined || isBooked(row, query.booking))
   }
-  const found = await listContainers(tenant, firstPage, { number: wish.container ?? '' })
+  const found = await listContainers(tenant, firstPage, { number: query.container ?? '' })
   const ids = [...new Set(found.rows.map(({ shipment_id }) => shipment_id))]
   return ids.length === 0 ? [] : shipmentsById(tenant, ids)
 }
@@ -59,16 +63,16 @@ async function shipmentsMeant(tenant: Tenant, wish: EventWish): Promise<Shipment
 const isBooked = (row: ShipmentRow, booking: string): boolean =>
   row.tracked_number === booking || row.bill_of_lading_number === booking
 
-interface Told {
+interface Found {
   boxes: ContainerRow[]
-  told: OwnedEvent<StoredRawEvent>[]
-  wish: EventWish
+  rawEvents: OwnedEvent<StoredRawEvent>[]
+  query: EventQuery
 }
 
-function eventsOf(row: ShipmentRow, { boxes, told, wish }: Told): DcsaEvent[] {
+function eventsOf(row: ShipmentRow, { boxes, rawEvents, query }: Found): DcsaEvent[] {
   const attributes = JSON.parse(row.attributes) as Partial<ShipmentAttributes>
   const numbers = new Map(boxes.map(({ id, number }) => [id, number]))
-  const isByBooking = row.tracked_type === 'booking_number' || wish.booking !== undefined
+  const isByBooking = row.tracked_type === 'booking_number' || query.booking !== undefined
   const shipment = {
     id: row.id,
     scac: row.scac,
@@ -76,14 +80,14 @@ function eventsOf(row: ShipmentRow, { boxes, told, wish }: Told): DcsaEvent[] {
       row.bill_of_lading_number === row.tracked_number && isByBooking
         ? null
         : row.bill_of_lading_number,
-    booking: isByBooking ? (wish.booking ?? row.tracked_number) : null,
+    booking: isByBooking ? (query.booking ?? row.tracked_number) : null,
     pol: placeIn(row.port_of_lading),
     pod: placeIn(row.port_of_discharge),
     destination: placeIn(row.destination),
     updated_at: seconds(attributes.line_tracking_last_succeeded_at ?? row.created_at),
   }
   const sizes = new Map(boxes.map((box) => [box.number, sizeOf(box)]))
-  const events = told.map(({ event, container }) =>
+  const events = rawEvents.map(({ event, container }) =>
     toldEvent(event, numbers.get(container.id) ?? ''),
   )
   return dcsaEvents(shipment, { events, sizes })
@@ -99,7 +103,7 @@ function toldEvent({ id, attributes, location }: StoredRawEvent, container: stri
     timestamp: attributes.timestamp ?? null,
     created_at: seconds(attributes.created_at ?? attributes.timestamp ?? ''),
     invalidated_at: attributes.invalidated_at ?? null,
-    location: told(location),
+    location: placeOf(location),
     vessel: imo ? { imo, name: name ?? imo } : null,
     voyage_number: attributes.voyage_number || null,
   }
@@ -111,9 +115,9 @@ function sizeOf({ attributes }: ContainerRow) {
 }
 
 const placeIn = (text: string | null): ToldPlace | null =>
-  text === null ? null : told(JSON.parse(text) as Whereabouts)
+  text === null ? null : placeOf(JSON.parse(text) as Whereabouts)
 
-function told(where: Whereabouts | null): ToldPlace | null {
+function placeOf(where: Whereabouts | null): ToldPlace | null {
   if (where === null) return null
   return { locode: where.locode, name: placeName(where), smdg_code: where.smdg_code ?? null }
 }

@@ -3,7 +3,7 @@ import type { WebhookRow } from '../store/database/webhook-tables.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 
 /**
- * Decides whose turn it is, as far as this process knows: nobody is recordTurn twice while another
+ * Decides whose turn it is, as far as this process knows: nobody is served twice while another
  * waits.
  */
 export class FairOrder {

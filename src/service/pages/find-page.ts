@@ -3,34 +3,34 @@ import type { Found } from './found-shipments.js'
 import { pageFrame } from './page-frame.js'
 import { shipmentPart } from './shipment-part.js'
 
-/** The page of a deep link: the shipment that is meant and what else matches, as HTML. */
+/** Builds the page of a deep link: the selected shipment and other matches, as HTML. */
 export function findPage(query: string, { tier, shipment, others }: Found): string {
   if (shipment === undefined) {
-    const words = query === '' ? '' : note(`Nothing tracked here matches "${query}".`)
+    const words = query === '' ? '' : note(`No tracked shipment matches "${query}".`)
     const body = `${words}<h1>Shipments</h1>${linksTo(others)}`
     return pageFrame({ title: 'Shipments', query, body })
   }
   const isPart = tier.startsWith('part of')
-  const heading = isPart ? `Other numbers with "${query}" in them` : 'Also found'
+  const heading = isPart ? `Other numbers that contain "${query}"` : 'Also found'
   const more = others.length === 0 ? '' : `<h2>${escapeHtml(heading)}</h2>${linksTo(others)}`
-  const said = isPart
-    ? note(`"${query}" is ${tier}; this is the first of ${others.length + 1}.`)
+  const hint = isPart
+    ? note(`"${query}" is ${tier}; showing the first of ${others.length + 1} matches.`)
     : ''
   return pageFrame({
     title: shipment.number,
     query,
-    body: `${said}${shipmentPart(shipment)}${more}`,
+    body: `${hint}${shipmentPart(shipment)}${more}`,
   })
 }
 
-/** What a reader sees whose key is missing or unknown. */
+/** Builds the page for a reader whose key is missing or unknown. */
 export const keyPage = (query: string): string =>
   pageFrame({
-    title: 'A key is needed',
+    title: 'API key required',
     query,
-    body: `<h1>A key is needed</h1><p>This page shows what an account tracks. Reload it, and give an
-API key of this service as the password; the user name does not matter. Whoever runs the service makes
-one with <code>oct serve keys create</code>.</p>`,
+    body: `<h1>API key required</h1><p>This page shows the shipments of an account. Reload the page and enter an
+API key of this service as the password; the user name does not matter. The host of the service creates
+a key with <code>oct serve keys create</code>.</p>`,
   })
 
 const note = (words: string): string => `<p class="note">${escapeHtml(words)}</p>`

@@ -30,11 +30,11 @@ export interface ShownContainer {
   isSelected: boolean
 }
 
-/** What a deep link leads to: a shipment, or the list of shipments where nothing matches. */
+/** The target of a deep link: a shipment, or the list of shipments if nothing matches. */
 export interface Found {
   tier: LinkTier
   shipment: ShownShipment | undefined
-  /** Numbers of the other matches, or of the newest shipments where there is none. */
+  /** Numbers of the other matches, or of the newest shipments if there is no match. */
   others: string[]
 }
 
@@ -79,7 +79,7 @@ function shownShipment(
   }
 }
 
-/** Each box with the shipment as it holds for that box. */
+/** Returns the containers, each with the facts of the shipment that apply to it. */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))
   const [first] = shown
@@ -92,7 +92,7 @@ function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   }))
 }
 
-/** The rows of a container and its shipment as the domain takes them. */
+/** Converts the rows of a container and its shipment to the form of the domain. */
 function boxOfRow(box: ContainerRow, shipment: ShipmentRow): Box {
   return {
     container: {
@@ -112,7 +112,7 @@ function boxOfRow(box: ContainerRow, shipment: ShipmentRow): Box {
   }
 }
 
-/** A stored place as a flat terminal, with its port. */
+/** Converts a stored place to a flat terminal with its port. */
 function terminalOf(where: string | null): Terminal | null {
   const facility = facilityWithId(terminalRef(readWhere(where))?.id ?? '')
   if (facility === undefined) return null
@@ -132,8 +132,8 @@ function terminalOf(where: string | null): Terminal | null {
 }
 
 /**
- * What leads to each, in their order: the number of the container where one was met, or the bill it
- * is on where another container of that number, such as the one that is shown, came before.
+ * Returns the numbers that lead to the other matches, in order: the container number, or the bill
+ * if an earlier match (such as the one shown) has the same container number.
  */
 async function numbersOf(
   tenant: Tenant,

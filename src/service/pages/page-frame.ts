@@ -9,7 +9,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dt{opacity:.7}d
 h1,td,dd,li,input{unicode-bidi:isolate}.note{border-left:4px solid;padding-left:.75rem}`
 
 /**
- * A page of the service: one text that loads and runs nothing. `title` and `query` are plain text,
+ * Builds a page of the service that loads and runs nothing. `title` and `query` are plain text,
  * `body` is HTML.
  */
 export const pageFrame = ({ title, query, body }: Framed): string =>
@@ -27,7 +27,7 @@ interface Framed {
   body: string
 }
 
-/** A page is of one reader, and no other page may stand around it or take its address along. */
+/** A page is private to its reader; no other page may embed it or see its URL. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

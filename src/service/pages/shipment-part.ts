@@ -21,7 +21,7 @@ import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
 import type { ShownContainer, ShownShipment } from './found-shipments.js'
 
-/** One shipment and its containers, as HTML; every text of it is escaped. */
+/** Builds the HTML of one shipment and its containers; every text is escaped. */
 export function shipmentPart(shipment: ShownShipment): string {
   const rows = shipment.containers.map(containerRow).join('')
   const heads = headings.map((words) => `<th scope="col">${words}</th>`).join('')
@@ -47,7 +47,7 @@ const headings = [
 function facts(shipment: ShownShipment): string {
   const { attributes, scac, references, stoppedAt } = shipment
   const { port_of_lading_name: from, port_of_discharge_name: to } = attributes
-  const said: [string, string | null | undefined][] = [
+  const entries: [string, string | null | undefined][] = [
     ['Line', findLine(scac)?.name ?? scac],
     ['References', references.join(', ')],
     ['Route', from || to ? `${from ?? 'not reported'} → ${to ?? 'not reported'}` : ''],
@@ -55,13 +55,13 @@ function facts(shipment: ShownShipment): string {
     ...sailingFacts(shipment),
     ['Tracking ended', momentText(stoppedAt, 'UTC')],
   ]
-  return said
+  return entries
     .filter(([, text]) => text)
     .map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(String(text))}</dd>`)
     .join('')
 }
 
-/** The vessel and its arrival; where boxes differ, how many come with which. */
+/** The vessel and its arrival; if containers differ, how many sail on which vessel. */
 function sailingFacts({ attributes, containers }: ShownShipment): [string, string][] {
   const sailings = sailingsOf(containers, ({ box }) => boxSailing(box.container))
   const zone = attributes.pod_timezone
@@ -79,7 +79,10 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
     : ['Arrives', momentText(facts.pod_eta_at, zone)]
 }
 
-/** `Arrives 2026-11-28 18:44 EST`, at the inland destination once it is past its port. */
+/**
+ * Returns `Arrives 2026-11-28 18:44 EST`, for the inland destination once the container has left
+ * its port.
+ */
 function arrivalInWords({ container, shipment }: Box): string {
   const when = arrival(container, shipment)
   if (when === null) return ''
@@ -105,7 +108,10 @@ function containerRow({ box, references, isSelected }: ShownContainer): string {
   return `<tr${isSelected ? ' aria-current="true"' : ''}>${cells.join('')}</tr>`
 }
 
-/** `no data (availability not reported)`: a state that rests on nothing says why. */
+/**
+ * Returns the pickup state, such as `no data (availability not reported)`: a state without data
+ * says why.
+ */
 function pickupInWords(box: Box): string {
   const { words } = pickupState(box)
   return words === 'no data' ? `${words} (${unknownFactsInWords(box, ['availability'])})` : words
@@ -119,12 +125,15 @@ const holdsInWords = (box: Box): string =>
     })
     .join(', ') || missingInWords(box, 'holds')
 
-/** `none`, `not reported` or `not known yet`; of a box that has left, nothing that is unknown. */
+/**
+ * Returns `none`, `not reported` or `not known yet`; empty for unknown facts of a container that
+ * has left.
+ */
 function missingInWords(box: Box, fact: PickupFact): string {
   const status = factStatus(box, fact)
   const isPast = isGone(box.container, box.shipment) && status !== 'none'
   return status === 'stated' || isPast ? '' : factStatusWords[status]
 }
 
-/** A page is kept or sent on: every date says its year. */
+/** A page may be saved or forwarded, so every date shows its year. */
 const noYear = 0

@@ -9,13 +9,13 @@ import type { World } from '../world.js'
 
 export type SavedParty = { row: PartyRow } | { errors: FieldError[] }
 
-/** Stores a new party of the caller's account under that name; or says why not. */
+/** Stores a new party of the caller's account, or returns the errors. */
 export async function createParty(
   world: World,
   caller: Caller,
-  wish: unknown,
+  given: unknown,
 ): Promise<SavedParty> {
-  const named = readName(wish)
+  const named = readName(given)
   if ('errors' in named) return named
   const at = world.clock().toISOString()
   const { accountId } = caller
@@ -27,27 +27,27 @@ export async function createParty(
     updated_at: at,
   }
   return world.store.transaction(async (db) => {
-    const taken = await findPartyNamed({ db, accountId }, named.name_key)
-    if (taken) return { errors: [alreadyThere(taken)] }
+    const existing = await findPartyNamed({ db, accountId }, named.name_key)
+    if (existing) return { errors: [alreadyThere(existing)] }
     await insertParty(db, row)
     return { row }
   })
 }
 
-/** Gives a party another name, which its shipments then show; undefined where there is no such party. */
+/** Renames a party; its shipments then show the new name. Undefined if there is no such party. */
 export async function renameParty(
   world: World,
   caller: Caller,
-  wish: { id: string; company_name: unknown },
+  given: { id: string; company_name: unknown },
 ): Promise<SavedParty | undefined> {
-  const named = readName(wish.company_name)
+  const named = readName(given.company_name)
   if ('errors' in named) return named
   return world.store.transaction(async (db) => {
     const tenant: Tenant = { db, accountId: caller.accountId }
-    const party = await findParty(tenant, wish.id)
+    const party = await findParty(tenant, given.id)
     if (party === undefined) return undefined
-    const taken = await findPartyNamed(tenant, named.name_key)
-    if (taken && taken.id !== party.id) return { errors: [alreadyThere(taken)] }
+    const existing = await findPartyNamed(tenant, named.name_key)
+    if (existing && existing.id !== party.id) return { errors: [alreadyThere(existing)] }
     const change = { ...named, updated_at: world.clock().toISOString() }
     await updateParty(tenant, party.id, change)
     return { row: { ...party, ...change } }
@@ -56,9 +56,9 @@ export async function renameParty(
 
 type Named = Pick<PartyRow, 'company_name' | 'name_key'>
 
-/** A name in any case and any width is the same name. */
-function readName(wish: unknown): Named | { errors: FieldError[] } {
-  const { text, errors } = checkText(wish, { name: 'Company name', pointer, max: maxNameLength })
+/** Names that differ only in case or width are the same name. */
+function readName(given: unknown): Named | { errors: FieldError[] } {
+  const { text, errors } = checkText(given, { name: 'Company name', pointer, max: maxNameLength })
   if (errors.length > 0) return { errors }
   const name_key = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
   return { company_name: text, name_key }
@@ -66,7 +66,7 @@ function readName(wish: unknown): Named | { errors: FieldError[] } {
 
 const pointer = '/data/attributes/company_name'
 
-/** Longer than any registered name; what is longer is a mistake of whoever sends it. */
+/** Longer than any registered company name. */
 const maxNameLength = 255
 
 const alreadyThere = (party: PartyRow): FieldError => ({

@@ -1,7 +1,7 @@
 import { findPort } from '../../domain/reference/ports.js'
 import type { StoredRawEvent } from '../store/history/stored-event.js'
 
-/** A port of a container's journey by sea, and when its ships come and go there. */
+/** A port of a container's journey by sea, with the arrivals and departures of its vessels. */
 export interface PortCall {
   /** UN/LOCODE. */
   locode: string
@@ -9,9 +9,9 @@ export interface PortCall {
   inbound_ata_at: string | null
   outbound_etd_at: string | null
   outbound_atd_at: string | null
-  /** When something was last said of it. */
+  /** When a source last said something about this call. */
   updated_at: string | null
-  /** Who leaves with the container; null where nobody says. */
+  /** The vessel that leaves with the container; null if unknown. */
   ship: Ship | null
 }
 
@@ -22,27 +22,27 @@ export interface Ship {
 }
 
 interface Known {
-  /** Of the one container. */
+  /** Events of the container. */
   events: readonly StoredRawEvent[]
-  /** UN/LOCODEs as the line last stated them; null while it has not. */
+  /** UN/LOCODEs as the shipping line last stated them; null if it has not. */
   pol: string | null
   pod: string | null
 }
 
 /**
- * The ports of a journey in order: the port of lading, the hubs, the port of discharge. How the
- * container comes to the first, and how it goes on from the last, is no part of the route.
+ * Returns the ports of a journey in order: port of lading, transshipment ports, port of discharge.
+ * Transport before the first and after the last port is not part of the route.
  */
 export function portCalls({ events, pol, pod }: Known): PortCall[] {
-  const standing = events.filter(({ attributes, location }) => attributes.event && location)
+  const placed = events.filter(({ attributes, location }) => attributes.event && location)
   const ends = [pol, pod].map((locode) => locode && portCode(locode))
   const [first, last] = ends
   if (!first || !last) return []
   const calls: PortCall[] = []
-  for (const locode of [first, ...hubsOf(standing, ends), last]) {
+  for (const locode of [first, ...hubsOf(placed, ends), last]) {
     const isFirst = calls.length === 0
     const isLast = locode === last && !isFirst
-    const here = standing.filter(({ location }) => portCode(location?.locode ?? '') === locode)
+    const here = placed.filter(({ location }) => portCode(location?.locode ?? '') === locode)
     calls.push(
       callAt(here, { locode, isFirst, isLast, after: calls.at(-1)?.outbound_atd_at ?? '' }),
     )
@@ -50,12 +50,12 @@ export function portCalls({ events, pol, pod }: Known): PortCall[] {
   return calls
 }
 
-/** A harbour has several codes. */
+/** Returns the main code of a harbor that has several. */
 const portCode = (locode: string): string => findPort(locode)?.locode ?? locode
 
 const atHub = /^transshipment_|^feeder_(arrived|discharged)$/
 
-/** By when the container is first there: where it changes ships. */
+/** Returns the ports where the container changes vessels, ordered by its first event there. */
 function hubsOf(events: readonly StoredRawEvent[], ends: readonly (string | null)[]): string[] {
   const firstAt = new Map<string, string>()
   for (const { attributes, location } of events) {
@@ -72,13 +72,13 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the container left the port before; what is older belongs to another journey. */
+  /** When the container left the previous port; older events belong to another journey. */
   after: string
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Some lines state no arrivals, but nobody discharges a ship that is not there. */
-const isThere = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
+/** Some lines state no arrivals, but a vessel that is being discharged has arrived. */
+const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
 function callAt(events: readonly StoredRawEvent[], place: Place): PortCall {
@@ -88,21 +88,23 @@ function callAt(events: readonly StoredRawEvent[], place: Place): PortCall {
     : events.filter(({ attributes }) => (attributes.timestamp ?? '') >= after)
   const out = isLast ? [] : events
   const left = happened(out, departure)
-  const arrived = happened(into, arrival) ?? happened(into, isThere)
+  const arrived = happened(into, arrival) ?? happened(into, provesArrival)
   const leaving = left ?? expected(out, departure)
-  const told = [...new Set([...into, ...out])].map(({ attributes }) => attributes.created_at ?? '')
+  const statedAt = [...new Set([...into, ...out])].map(
+    ({ attributes }) => attributes.created_at ?? '',
+  )
   return {
     locode,
     inbound_eta_at: expected(into, arrival)?.attributes.timestamp ?? null,
     inbound_ata_at: arrived?.attributes.timestamp ?? null,
     outbound_etd_at: expected(out, departure)?.attributes.timestamp ?? null,
     outbound_atd_at: left?.attributes.timestamp ?? null,
-    updated_at: told.sort().at(-1) || null,
+    updated_at: statedAt.sort().at(-1) || null,
     ship: leaving ? shipOf(leaving) : null,
   }
 }
 
-/** The last that happened of what still stands. */
+/** Returns the latest actual event that is still valid. */
 function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => !attributes.estimated && !attributes.invalidated_at)
@@ -112,8 +114,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * The estimate that was said last, also once it has come true: of several that were heard at once,
- * the one that stood longest.
+ * Returns the latest estimate, even if it has come true: of several stated at the same time, the
+ * one that was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

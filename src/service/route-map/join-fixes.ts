@@ -4,16 +4,18 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Where the ship is known to have begun and ended, beyond what was seen of it. */
+  /** Known start and end of the vessel's path, beyond its positions. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
-/** A ship that is not seen for longer than this has followed the lanes meanwhile. */
+/**
+ * A vessel without a position for longer than this distance has followed the sea lanes in between.
+ */
 const unseenNm = 30
 
-/** The way of a ship over all places where it was seen. */
+/** Returns the path of a vessel through all its positions. */
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {
   const seen = fixes.map(({ longitude, latitude }): Position => [longitude, latitude])
   const places = [...(from ? [from] : []), ...seen, ...(to ? [to] : [])]

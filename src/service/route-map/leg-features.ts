@@ -19,20 +19,20 @@ import { vesselFeature } from './vessel-feature.js'
 export interface Journey {
   world: World
   shipment: ShipmentRow
-  /** How many ports it has. */
+  /** The number of ports. */
   total: number
-  /** Passages that its ships do not take. */
+  /** Passages that its vessels do not take. */
   closed: readonly Passage[]
 }
 
-/** What a leg adds to the map: where its ship was, is, and is expected. */
+/** Returns the features of a leg: where its vessel was, is, and is expected. */
 export async function legFeatures(journey: Journey, leg: SeaLeg): Promise<Feature[]> {
   const [from, to] = [portPoint(leg.from.locode), portPoint(leg.to.locode)]
   if (leg.state === 'ahead') return from && to ? legAhead(journey, { leg, from, to }) : []
   const fixes = await fixesOf(journey, leg)
   return leg.state === 'over'
     ? pastPath(journey, { leg, fixes, from, to })
-    : legUnderWay(journey, { leg, fixes, from, to })
+    : runningLeg(journey, { leg, fixes, from, to })
 }
 
 interface Ends {
@@ -52,7 +52,7 @@ function legAhead({ closed }: Journey, { leg, from, to }: Ends): Feature[] {
   return lines(way, properties)
 }
 
-/** Where the ship of a leg was seen between its departure and its arrival, or the clock. */
+/** Returns the positions of a leg's vessel between departure and arrival, or until now. */
 async function fixesOf({ world, shipment }: Journey, { from, to }: SeaLeg): Promise<VesselFix[]> {
   if (!from.ship || from.outbound_atd_at === null) return []
   const until = to.inbound_ata_at ?? to.outbound_atd_at
@@ -70,7 +70,7 @@ interface Seen {
   to: PortPoint | null
 }
 
-/** Nothing where nobody saw the ship: a way that is only supposed is not past. */
+/** Empty without positions, because an assumed path is not a past one. */
 function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[] {
   const { ship, outbound_atd_at } = leg.from
   const [first, last] = [fixes[0], fixes.at(-1)]
@@ -90,8 +90,8 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/** Who has not been seen for longer than positions are shown is nowhere. */
-function legUnderWay(journey: Journey, seen: Seen): Feature[] {
+/** A vessel without a recent position (see `vesselHistoryDays`) is not shown. */
+function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from
   const fix = fixes.at(-1)
@@ -102,14 +102,14 @@ function legUnderWay(journey: Journey, seen: Seen): Feature[] {
   return [
     vesselFeature({ ...sailing, arrival: to?.port ?? null }),
     ...pastPath(journey, seen),
-    ...(to ? legLeft(journey, { leg, from, to }, [fix.longitude, fix.latitude]) : []),
+    ...(to ? remainingLeg(journey, { leg, from, to }, [fix.longitude, fix.latitude]) : []),
   ]
 }
 
 const dayMs = 86_400_000
 
-/** The rest of a leg, from where its ship is. */
-function legLeft({ closed }: Journey, { leg, from, to }: Ends, vessel: Position): Feature[] {
+/** Returns the rest of a leg, from the position of its vessel. */
+function remainingLeg({ closed }: Journey, { leg, from, to }: Ends, vessel: Position): Feature[] {
   return lines(wayAhead({ from: vessel, to: to.position, closed }), {
     feature_type: 'estimated_partial_leg' as const,
     ports_sequence: leg.sequence,
@@ -118,7 +118,7 @@ function legLeft({ closed }: Journey, { leg, from, to }: Ends, vessel: Position)
   })
 }
 
-/** A line of one point is none. */
+/** A line needs at least two points. */
 function lines<P extends object>(way: readonly Position[], properties: P) {
   const line = simplifyWay(way)
   return line.length < 2 ? [] : [lineFeature(line, properties)]

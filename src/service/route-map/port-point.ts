@@ -7,7 +7,7 @@ export interface PortPoint {
   position: Position
 }
 
-/** A port that can be drawn; null where the reference does not know where it lies. */
+/** Returns a port with its position; null if the reference data has no position for it. */
 export function portPoint(locode: string): PortPoint | null {
   const port = findPort(locode)
   return port && isOnEarth(port) ? { port, position: [port.longitude, port.latitude] } : null

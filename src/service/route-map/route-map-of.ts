@@ -12,8 +12,8 @@ import { portFeatures } from './port-features.js'
 import { seaLegs } from './sea-legs.js'
 
 /**
- * The route of a container by sea: its ports, and leg by leg where the ship was, is, and is expected
- * along the lanes. Empty where nothing is known of a route (specification, route map feature
+ * Builds the route of a container by sea: its ports, and for each leg where the vessel was, is, and
+ * is expected along the sea lanes. Empty if no route is known (specification, route map feature
  * collection; facts, 4.4).
  */
 export async function routeMapOf(

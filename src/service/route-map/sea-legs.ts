@@ -1,17 +1,17 @@
 import type { PortCall } from './calls-at-ports.js'
 
-/** From one port to the next, as far as it has come. */
+/** The way from one port to the next, and its state. */
 export interface SeaLeg {
   from: PortCall
   to: PortCall
-  /** Of the port of departure, from 1. */
+  /** Sequence number of the port of departure, from 1. */
   sequence: number
   state: 'over' | 'running' | 'ahead'
 }
 
 /**
- * The legs of a journey that can be told. Of several that were left and not completed, only the last
- * is under way; one that is over though nobody knows when it began is told by nobody.
+ * Returns the legs of a journey that can be shown. Of several legs that were started and not
+ * completed, only the last is running. A completed leg without a known departure is left out.
  */
 export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   return calls.slice(1).flatMap((to, i): SeaLeg[] => {
@@ -24,6 +24,6 @@ export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   })
 }
 
-/** Who left a port has been there. */
+/** A vessel that left a port has been there. */
 const isReached = ({ inbound_ata_at, outbound_atd_at }: PortCall): boolean =>
   inbound_ata_at !== null || outbound_atd_at !== null

@@ -13,15 +13,15 @@ export interface Sailing {
   leg: SeaLeg
   ship: Ship
   fix: VesselFix
-  /** How many ports the journey has. */
+  /** The number of ports of the journey. */
   total: number
-  /** Where it left. */
+  /** The port that the vessel left. */
   departure: PortFacts
-  /** Where it goes; null where nobody knows that port. */
+  /** The port that the vessel sails to; null if the port is unknown. */
   arrival: PortFacts | null
 }
 
-/** Where the ship with the container is. */
+/** Builds the feature of the vessel that carries the container. */
 export const vesselFeature = ({ leg, ship, fix, total, departure, arrival }: Sailing) =>
   pointFeature([fix.longitude, fix.latitude], {
     feature_type: 'current_vessel',

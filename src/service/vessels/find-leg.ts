@@ -7,18 +7,18 @@ import type { StoredRawEvent } from '../store/history/stored-event.js'
 import { shipmentsSailing } from '../store/history/vessel-history.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 
-export interface LegQuestion {
+export interface LegQuery {
   imo: string
   /** UN/LOCODEs. */
   from: string
   to: string
 }
 
-/** What is known of a vessel's way between two ports; null where nothing is said. */
+/** What is known about a vessel's voyage between two ports; null values if unknown. */
 export interface KnownLeg {
   departure: Moment | null
   arrival: Moment | null
-  /** Whose way it is; null where no shipment of the account sails it. */
+  /** The shipment that sails this leg; null if no shipment of the account does. */
   shipment: ShipmentRow | null
 }
 
@@ -26,15 +26,17 @@ export interface KnownLeg {
 export interface Moment {
   at: number
   estimated: boolean
-  /** Of which it is said. */
+  /** The shipment whose event this is. */
   shipmentId: string
 }
 
-/** Enough to find the voyage that is asked about. */
+/** Enough to find the voyage in question. */
 const newestShipments = 10
 
-/** Departure and arrival of a vessel as the account's newest shipments aboard have them. */
-export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuestion): Promise<KnownLeg> {
+/**
+ * Finds departure and arrival of a vessel in the events of the account's newest shipments on board.
+ */
+export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuery): Promise<KnownLeg> {
   const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
   if (shipments.length === 0) return { departure: null, arrival: null, shipment: null }
   const links = await containerLinks(
@@ -47,11 +49,11 @@ export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuestion): P
   const departure = latest(aboard, { name: /_departed$/, locode: from })
   const arrival = latest(aboard, { name: /_arrived$/, locode: to })
   const isOfThisLeg = arrival !== null && arrival.at > (departure?.at ?? 0)
-  const told = departure ?? (isOfThisLeg ? arrival : null)
+  const known = departure ?? (isOfThisLeg ? arrival : null)
   return {
     departure,
     arrival: isOfThisLeg ? arrival : null,
-    shipment: shipments.find(({ id }) => id === told?.shipmentId) ?? null,
+    shipment: shipments.find(({ id }) => id === known?.shipmentId) ?? null,
   }
 }
 
@@ -62,7 +64,7 @@ interface Milestone {
   locode: string
 }
 
-/** What happened before what is expected; of what is expected, what was said last. */
+/** Prefers actual events to estimates; of the estimates, the latest one. */
 function latest(owned: readonly Owned[], { name, locode }: Milestone): Moment | null {
   const said = owned.filter(({ event: { attributes, location } }) => {
     if (location === null || attributes.invalidated_at) return false
@@ -73,11 +75,11 @@ function latest(owned: readonly Owned[], { name, locode }: Milestone): Moment | 
       shipmentId: container.shipment_id,
       at: Date.parse(attributes.timestamp ?? ''),
       estimated: attributes.estimated === true,
-      saidAt: attributes.created_at ?? '',
+      statedAt: attributes.created_at ?? '',
     }))
     .filter(({ at }) => Number.isFinite(at))
   const happened = moments.filter(({ estimated }) => !estimated).sort((a, b) => b.at - a.at)
   const expected = moments.filter(({ estimated }) => estimated)
-  const [best] = [...happened, ...expected.sort((a, b) => (a.saidAt < b.saidAt ? 1 : -1))]
+  const [best] = [...happened, ...expected.sort((a, b) => (a.statedAt < b.statedAt ? 1 : -1))]
   return best ?? null
 }

@@ -10,11 +10,11 @@ import { readFixes } from './read-fixes.js'
 import { passagesAvoided, voyageFixes } from './voyage-fixes.js'
 import { wayAhead } from './way-ahead.js'
 
-export interface ForecastWish {
+export interface ForecastQuery {
   imo: string
   from: PortFacts
   to: PortFacts
-  /** Where the vessel is said to be; looked up when absent. */
+  /** The given position of the vessel. Default: looked up. */
   position?: Position
 }
 
@@ -22,27 +22,28 @@ type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** What ships make where no arrival is announced. */
+/** The usual speed of ships, if no arrival is announced. */
 const usualKnots = 16
-/** No voyage of a container ship from port to port takes longer. */
+/** No voyage of a container ship between two ports takes longer. */
 const longestMs = 60 * dayMs
 
 /**
- * Where a vessel is expected on its way to a port, minute by minute, along the sea lanes at the even
- * speed that brings it there at the arrival that is known. The way begins where the vessel was seen
- * last, when it was seen there, by way of the port before where it is still to leave that; and at
- * that port, when it leaves, where it lies there or was not seen of late. Empty once it has arrived.
+ * Forecasts the positions of a vessel on its way to a port, one per minute, along the sea lanes at
+ * the constant speed that matches the known arrival. The path starts at the vessel's latest
+ * position, and at the time of that position, by way of the previous port if the vessel has yet to
+ * leave it. If the vessel lies at the previous port, or has no recent position, the path starts
+ * there at its departure. Empty once the vessel has arrived.
  */
 export async function forecastPositions(
   world: World,
   tenant: Tenant,
-  wish: ForecastWish,
+  query: ForecastQuery,
 ): Promise<VesselPosition[]> {
-  const { imo, from, to } = wish
+  const { imo, from, to } = query
   const now = world.clock().getTime()
   const leg = await findLeg(tenant, { imo, from: from.locode, to: to.locode })
   if (leg.arrival && !leg.arrival.estimated && leg.arrival.at <= now) return []
-  const start = await startOf(world, tenant, { ...wish, leg, now })
+  const start = await startOf(world, tenant, { ...query, leg, now })
   const closed = leg.shipment ? passagesAvoided(world, leg.shipment) : []
   const track = followTrack(pointsOver([...start.way, portPosition(to)], closed))
   const usualMs = (track.distanceNm / usualKnots) * 60 * minuteMs
@@ -63,14 +64,14 @@ export async function forecastPositions(
   })
 }
 
-interface Departing extends ForecastWish {
+interface Departing extends ForecastQuery {
   leg: KnownLeg
   now: number
 }
 
 interface Start {
   at: number
-  /** Where the way begins, and what it leads by. */
+  /** Where the path starts, and the points it passes. */
   way: Position[]
 }
 
@@ -95,7 +96,7 @@ async function startOf(
   return { at: Math.max(now, departure?.at ?? now), way: [port] }
 }
 
-/** A vessel that is nearer to a port lies at a berth of it or waits for one. */
+/** A vessel nearer to a port than this is at a berth or waits for one. */
 const roadsNm = 25
 
 function pointsOver(way: readonly Position[], closed: readonly Passage[]): readonly Position[] {

@@ -9,9 +9,10 @@ import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
 /**
- * Where a vessel was seen, oldest first, never later than the clock. The account's own shipments
- * tell, each from its departure on; where several do, the one that left last. Empty where none
- * left before the end of the window, or where nobody watches ships.
+ * Returns the positions of a vessel, oldest first, never later than the clock. The sources of the
+ * account's own shipments provide them, each from its departure on; if several overlap, the
+ * shipment that left last counts. Empty if no shipment left before the end of the window, or if the
+ * source has no positions.
  */
 export async function readFixes(
   world: World,
@@ -24,29 +25,30 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // nobody tells more of the time before the first departure
+    // The first voyage also covers the time before its departure, which no other covers.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
-    const told = await voyageFixes(world, shipment, { ...window, from: begin })
-    for (const fix of told) fixes.set(fix.at, fix)
+    const found = await voyageFixes(world, shipment, { ...window, from: begin })
+    for (const fix of found) fixes.set(fix.at, fix)
   }
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** A shipment that left on the vessel; milliseconds. */
+/** A shipment that left on the vessel; `departedAt` in milliseconds since the epoch. */
 interface Voyage {
   shipment: ShipmentRow
   departedAt: number
 }
 
 const dayMs = 86_400_000
-/** No voyage of a container ship from port to port takes longer. */
+/** No voyage of a container ship between two ports takes longer. */
 const longestMs = 60 * dayMs
-/** How many shipments are looked at together. */
+/** How many shipments are read together. */
 const batchSize = 50
 
 /**
- * The last voyage and those that may have lasted into the window, by departure; the newest shipment
- * speaks for all that left with it. Looks at older ones until one left before the window.
+ * Returns the last voyage and those that may have lasted into the window, by departure; the newest
+ * shipment represents all that left at the same time. Reads older shipments until one left before
+ * the window.
  */
 async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   const shipments = await shipmentsSailing(tenant, window.imo)
@@ -63,7 +65,9 @@ async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   return byDeparture.filter((voyage, place) => byDeparture.length - 1 === place || !isOver(voyage))
 }
 
-/** When the shipments left on the vessel before the end of the window, in their own order. */
+/**
+ * Returns when the shipments left on the vessel before the end of the window, in their own order.
+ */
 async function departuresOf(
   tenant: Tenant,
   { imo, to }: FixQuery,
@@ -88,6 +92,6 @@ async function departuresOf(
   )
 }
 
-/** One that has happened. */
+/** An actual departure, not an estimate. */
 const isDeparture = (event: string): boolean =>
   /^container\.transport\.(vessel|transshipment|feeder)_departed$/.test(event)

@@ -6,21 +6,21 @@ import type { World } from '../world.js'
 import { isOnEarth } from './is-on-earth.js'
 
 /**
- * Where a ship of one shipment was seen, oldest first, never later than the clock. What is no place
- * on earth was never seen. Empty where nobody watches ships.
+ * Returns the positions of a vessel of one shipment, oldest first, never later than the clock.
+ * Invalid coordinates are dropped. Empty if the source has no positions.
  */
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,
-  wish: FixQuery,
+  requested: FixQuery,
 ): Promise<VesselFix[]> {
   const now = world.clock()
-  const window = { ...wish, to: wish.to < now ? wish.to : now }
-  const told = await sourceFor(world)?.positions?.(trackedNumber(shipment), window)
-  return (told ?? []).filter(isOnEarth)
+  const window = { ...requested, to: requested.to < now ? requested.to : now }
+  const found = await sourceFor(world)?.positions?.(trackedNumber(shipment), window)
+  return (found ?? []).filter(isOnEarth)
 }
 
-/** The passages that no ship of a shipment takes, as far as its source knows. */
+/** Returns the passages that no vessel of a shipment takes, as far as its source knows. */
 export const passagesAvoided = (world: World, shipment: ShipmentRow): readonly Passage[] =>
   sourceFor(world)?.avoids?.(trackedNumber(shipment)) ?? []
 

@@ -5,13 +5,14 @@ import { seaRoute } from '../../domain/sea-lanes/sea-route.js'
 export interface WayAhead {
   from: Position
   to: Position
-  /** Passages that the ship does not take. */
+  /** Passages that the vessel does not take. */
   closed: readonly Passage[]
 }
 
 /**
- * The way that a ship takes from where it is, along the sea lanes; straight across where none leads.
- * Looked up from its end, where it stays the same while the ship moves on.
+ * Returns the path of a vessel from its position along the sea lanes, or a straight line if no lane
+ * leads there. The route is searched from its end, because the end stays the same while the vessel
+ * moves.
  */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points

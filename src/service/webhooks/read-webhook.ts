@@ -5,12 +5,12 @@ import type { FieldError } from '../field-error.js'
 import type { WebhookRow } from '../store/database/webhook-tables.js'
 import { readHeaders } from './read-headers.js'
 
-/** What a client may say of a webhook, as it is stored; the rest the service makes. */
+/** The fields of a webhook that a client may set, in stored form; the service sets the others. */
 export type WebhookFields = Pick<WebhookRow, 'url' | 'active' | 'events' | 'headers'>
 
 export type ReadWebhook = { fields: Partial<WebhookFields> } | { errors: FieldError[] }
 
-/** Reads what some attributes say of a webhook: of those that are there, every fault at once. */
+/** Validates the attributes of a webhook that are present; returns all errors at once. */
 export function readWebhook(
   attributes: Record<string, unknown>,
   rules: DestinationRules = {},
@@ -42,7 +42,7 @@ export function readWebhook(
   return errors.length > 0 ? { errors } : { fields }
 }
 
-/** What is missing from a webhook that is to be made. */
+/** Returns the errors for required attributes that are missing from a new webhook. */
 export const missingFields = (attributes: Record<string, unknown>): FieldError[] =>
   ['url', 'active', 'events']
     .filter((name) => attributes[name] === undefined)
@@ -54,32 +54,32 @@ export const missingFields = (attributes: Record<string, unknown>): FieldError[]
 
 const pointerTo = (name: string): string => `/data/attributes/${name}`
 
-/** Why nothing can be delivered to an address; undefined where it may be tried. */
+/** Returns why nothing can be delivered to a URL; undefined if a delivery may be tried. */
 export function complaintAboutUrl(url: unknown, rules: DestinationRules): string | undefined {
-  if (typeof url !== 'string' || url.length > longestUrl || !URL.canParse(url)) return notUrl
-  if (/[\p{Cc}\s]/u.test(url)) return 'Url must not hold white space or control characters'
+  if (typeof url !== 'string' || url.length > maxUrlLength || !URL.canParse(url)) return notUrl
+  if (/[\p{Cc}\s]/u.test(url)) return 'Url must not contain white space or control characters'
   const { username, password, port, href } = new URL(url)
-  if (href.length > longestUrl) return notUrl
-  if (port === '0') return 'Url must not name port 0, where nothing can listen'
+  if (href.length > maxUrlLength) return notUrl
+  if (port === '0') return 'Url must not use port 0'
   if (username !== '' || password !== '') {
-    return 'Url must not hold a user or a password: send them as a header'
+    return 'Url must not contain a user name or password: send them as a header'
   }
   const complaint = complaintAbout(url, rules)
-  return complaint && `Url cannot be delivered to. ${complaint}`
+  return complaint && `Url cannot be used: ${complaint}`
 }
 
-/** What common servers and proxies let through. */
-const longestUrl = 2048
+/** The limit of common servers and proxies. */
+const maxUrlLength = 2048
 
-const notUrl = `Url must be an address of at most ${longestUrl} characters`
+const notUrl = `Url must be a valid URL of at most ${maxUrlLength} characters`
 
 function complaintAboutEvents(events: unknown): string | undefined {
-  if (!Array.isArray(events) || events.length === 0) return 'Events must name at least one event'
+  if (!Array.isArray(events) || events.length === 0) return 'Events must contain at least one event'
   const unknown = events.find((name) => !isEvent(name))
   if (unknown !== undefined) {
-    return `Events must be names that GET /webhooks/events lists, unlike ${JSON.stringify(unknown)?.slice(0, 100)}`
+    return `Events must be names from GET /webhooks/events; ${JSON.stringify(unknown)?.slice(0, 100)} is not one`
   }
-  if (new Set(events).size < events.length) return 'Events must name each event once'
+  if (new Set(events).size < events.length) return 'Events must not repeat a name'
   return undefined
 }
 

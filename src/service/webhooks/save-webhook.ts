@@ -20,7 +20,9 @@ import { missingFields, readWebhook, type WebhookFields } from './read-webhook.j
 
 export type SavedWebhook = { row: WebhookRow } | { errors: FieldError[] }
 
-/** Subscribes the caller's account: what has happened before is never told (facts, part 3.5). */
+/**
+ * Creates a webhook for the caller's account; earlier events are never delivered (facts, part 3.5).
+ */
 export async function createWebhook(
   world: World,
   caller: Caller,
@@ -59,7 +61,7 @@ const tooMany = (most: number): SavedWebhook => ({
   ],
 })
 
-/** As long as the digests that it keys. */
+/** As long as the digests that use it as a key. */
 const newSecret = (): string => randomBytes(32).toString('hex')
 
 const defaults: WebhookFields = { url: '', active: 1, events: '[]', headers: '[]' }
@@ -69,7 +71,7 @@ interface Edit {
   attributes: Record<string, unknown>
 }
 
-/** Changes a webhook, or takes it up again; undefined where there is no such webhook. */
+/** Changes or reactivates a webhook; undefined if there is no such webhook. */
 export async function editWebhook(
   world: World,
   caller: Caller,
@@ -78,41 +80,41 @@ export async function editWebhook(
   const read = readWebhook(attributes, world.deliveries?.allow)
   if ('errors' in read) return read
   const at = world.clock().toISOString()
-  // most of it a few at a time, so that others may write
+  // Done in small batches before the transaction, so that other writers can run.
   await fanOutChanges(world.store, at)
   return world.store.transaction(async (db) => {
     const tenant: Tenant = { db, accountId: caller.accountId }
     const row = await findWebhook(tenant, id)
     if (row === undefined) return undefined
-    // what has happened by now is told as it was subscribed to then
+    // Changes recorded by now are notified with the subscription of that time.
     await fanOutBefore(db, at)
     const change = { ...read.fields, ...(await consequences(db, row, read.fields)) }
     if (Object.keys(change).length > 0) await updateWebhook(tenant, id, change)
-    if (isMended(row, change)) await makeWaitingDue(db, id, at)
+    if (mayFixDeliveries(row, change)) await makeWaitingDue(db, id, at)
     if (change.active === 0) await abandonPending(tenant, { webhookId: id, at })
     return { row: { ...row, ...change } }
   })
 }
 
-/** Another address, or being switched on again, is a new beginning. */
+/** A new URL, or being reactivated, resets the count of failures. */
 async function consequences(
   db: Db,
   row: WebhookRow,
   change: Partial<WebhookFields>,
 ): Promise<Partial<WebhookRow>> {
-  const isElsewhere = change.url !== undefined && change.url !== row.url
+  const hasNewUrl = change.url !== undefined && change.url !== row.url
   const isResumed = change.active === 1 && row.active === 0
   return {
-    ...((isElsewhere || isResumed) && { exhausted_in_row: 0 }),
+    ...((hasNewUrl || isResumed) && { exhausted_in_row: 0 }),
     ...(isResumed && { deactivated_at: null, since_sequence: await lastRecorded(db) }),
   }
 }
 
-/** What failed there or with that need not fail any more. */
-const isMended = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
+/** Whether the change may fix failed deliveries: another URL or other headers. */
+const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/** Ends a subscription; what was still to be told to it has failed. False where there is none. */
+/** Deletes a webhook; its pending notifications fail. Returns false if there is none. */
 export function endWebhook(world: World, { accountId }: Caller, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
   return world.store.transaction(async (db) => {

@@ -8,26 +8,26 @@ import { hasSample } from './has-sample.js'
 import { complaintAboutUrl } from './read-webhook.js'
 
 /**
- * Sends a sample of an event once, signed where a secret is given, and tells what came of it; or
- * why it cannot be sent.
+ * Sends a sample of an event once, signed if a secret is given, and returns the outcome, or why it
+ * cannot be sent.
  */
 export async function triggerSample(
   world: World,
   body: unknown,
 ): Promise<{ result: WebhookTriggerResult } | { complaints: string[] }> {
-  const wish = (body ?? {}) as Record<'url' | 'event' | 'secret', unknown>
-  const complaints = complaintsAbout(world, wish)
+  const request = (body ?? {}) as Record<'url' | 'event' | 'secret', unknown>
+  const complaints = complaintsAbout(world, request)
   if (complaints.length > 0) return { complaints }
-  const url = String(wish.url)
-  const sample = sampleOf(String(wish.event), { id: newId(), at: world.clock() })
+  const url = String(request.url)
+  const sample = sampleOf(String(request.event), { id: newId(), at: world.clock() })
   const text = JSON.stringify(sample)
-  const headers = deliveryHeaders(text, { secret: wish.secret ? String(wish.secret) : null })
+  const headers = deliveryHeaders(text, { secret: request.secret ? String(request.secret) : null })
   const { allow = {}, timeoutMs, resolve } = world.deliveries ?? {}
   const outcome = await sendOnce({
     ...{ url, body: text, headers, allow, resolve },
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
-  return { result: { url, request_headers: headers, request_body: text, ...toldOf(outcome) } }
+  return { result: { url, request_headers: headers, request_body: text, ...resultOf(outcome) } }
 }
 
 function complaintsAbout(
@@ -37,12 +37,12 @@ function complaintsAbout(
   const ofUrl = complaintAboutUrl(url, world.deliveries?.allow ?? {})
   return [
     ...(ofUrl === undefined ? [] : [ofUrl]),
-    ...(hasSample(event) ? [] : ['Event must be a name that GET /webhooks/events lists']),
+    ...(hasSample(event) ? [] : ['Event must be a name from GET /webhooks/events']),
     ...(secret == null || typeof secret === 'string' ? [] : ['Secret must be a string']),
   ]
 }
 
-const toldOf = (outcome: SendOutcome) => ({
+const resultOf = (outcome: SendOutcome) => ({
   succeeded: outcome.succeeded,
   error: outcome.error,
   status_code: outcome.statusCode,

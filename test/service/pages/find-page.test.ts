@@ -62,8 +62,8 @@ describe('GET /shipments/find', () => {
   it('takes the first of several containers with a part in their number, and lists the others', async () => {
     const { title, html } = await page('U3054')
     expect({ title, selected: selected(html) }).toEqual({ title: laterBill, selected: boxes[0] })
-    expect(html).toContain('is part of a container number; this is the first of 2')
-    expect(html).toContain('Other numbers with &#34;U3054&#34; in them')
+    expect(html).toContain('is part of a container number; showing the first of 2 matches')
+    expect(html).toContain('Other numbers that contain &#34;U3054&#34;')
     expect(html).toContain(`href="find?q=${bill}"`)
   })
 

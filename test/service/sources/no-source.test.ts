@@ -15,7 +15,7 @@ it.each([
   [
     'PCIU',
     'PCIUABC123456',
-    /^No source is configured for PCIU\. Add one: oct serve sources add PCIU \(with --via and --events-url/,
+    /^No source is configured for PCIU\. Add one: oct serve sources add PCIU --via <name> --events-url/,
   ],
   [
     'MAEU',

@@ -262,7 +262,10 @@ describe('scenarios in the sandbox', () => {
   beforeAll(async () => {
     sandbox = await openSandbox({ folder, now: () => new Date('2026-03-02T09:00:00Z') })
     for (const { name } of scenarios) {
-      expect(await sandbox.tell({ name })).toMatchObject({ scenario: name, registered: true })
+      expect(await sandbox.startScenario({ name })).toMatchObject({
+        scenario: name,
+        registered: true,
+      })
     }
     await sandbox.advance(180 * day)
   })

@@ -4,51 +4,54 @@ import type { DataType } from './data-type.js'
 import { readMoment } from './read-field-moment.js'
 import { brokenRule } from './validation.js'
 
-/** A value as it is stored, or why it cannot be one. */
+/** A value in stored form, or why it is not valid. */
 export type CheckedValue = { value: unknown } | { detail: string; isBlank?: true }
 
-/** Checks a value against its definition; whether a reference leads anywhere is not known here. */
-export function checkValue(definition: Definition, wish: unknown): CheckedValue {
+/**
+ * Validates a value against its definition; does not check whether a reference points at an
+ * existing record.
+ */
+export function checkValue(definition: Definition, given: unknown): CheckedValue {
   const { data_type, validation } = definition
-  if (isEmpty(data_type, wish)) {
+  if (isEmpty(data_type, given)) {
     return validation.required === true
       ? { detail: "Value can't be blank", isBlank: true }
       : { value: null }
   }
-  const value = readers[data_type](wish, definition)
+  const value = readers[data_type](given, definition)
   if (value === undefined) return { detail: `Value must be ${expectations[data_type](definition)}` }
   const broken = brokenRule(definition, value)
   return broken === undefined ? { value } : { detail: `Value ${broken}` }
 }
 
-/** An empty value is no value. */
-const isEmpty = (dataType: DataType, wish: unknown): boolean =>
-  wish === undefined ||
-  wish === null ||
-  (typeof wish === 'string' && wish.trim() === '') ||
-  (dataType === 'enum_multi' && Array.isArray(wish) && wish.length === 0)
+/** An empty value counts as no value. */
+const isEmpty = (dataType: DataType, given: unknown): boolean =>
+  given === undefined ||
+  given === null ||
+  (typeof given === 'string' && given.trim() === '') ||
+  (dataType === 'enum_multi' && Array.isArray(given) && given.length === 0)
 
-/** Undefined for what is no value of the data type. */
-const readers: Record<DataType, (wish: unknown, definition: Definition) => unknown> = {
-  short_text: (wish) =>
-    typeof wish === 'string' && wish.length <= maxTextLength ? wish : undefined,
-  number: (wish) => (Number.isFinite(wish) ? wish : undefined),
-  date: (wish) => readMoment('date', wish),
-  datetime: (wish) => readMoment('datetime', wish),
-  boolean: (wish) => (typeof wish === 'boolean' ? wish : undefined),
-  enum: (wish, definition) => (isOption(definition, wish) ? wish : undefined),
-  enum_multi: (wish, definition) =>
-    Array.isArray(wish) && wish.every((each) => isOption(definition, each))
-      ? [...new Set(wish)]
+/** Returns undefined if the value does not have the data type. */
+const readers: Record<DataType, (given: unknown, definition: Definition) => unknown> = {
+  short_text: (given) =>
+    typeof given === 'string' && given.length <= maxTextLength ? given : undefined,
+  number: (given) => (Number.isFinite(given) ? given : undefined),
+  date: (given) => readMoment('date', given),
+  datetime: (given) => readMoment('datetime', given),
+  boolean: (given) => (typeof given === 'boolean' ? given : undefined),
+  enum: (given, definition) => (isOption(definition, given) ? given : undefined),
+  enum_multi: (given, definition) =>
+    Array.isArray(given) && given.every((each) => isOption(definition, each))
+      ? [...new Set(given)]
       : undefined,
-  reference: (wish, { reference_type }) => readReference(reference_type, wish),
+  reference: (given, { reference_type }) => readReference(reference_type, given),
 }
 
-/** A short text of a stranger needs some end. */
+/** Bounds the size of texts from outside. */
 const maxTextLength = 1000
 
-const isOption = ({ options }: Definition, wish: unknown): boolean =>
-  options.some(({ value }) => value === wish)
+const isOption = ({ options }: Definition, given: unknown): boolean =>
+  options.some(({ value }) => value === given)
 
 const expectations: Record<DataType, (definition: Definition) => string> = {
   short_text: () => `a text of at most ${maxTextLength} characters`,
@@ -63,5 +66,5 @@ const expectations: Record<DataType, (definition: Definition) => string> = {
 
 const optionsInWords = ({ options }: Definition): string =>
   options.length === 0
-    ? 'its options, and there are none yet'
+    ? 'its options, but none is defined yet'
     : options.map(({ value }) => value).join(', ')

@@ -2,8 +2,8 @@ import { monthNames } from '../../../domain/calendar-date.js'
 import type { Definition } from '../definition.js'
 
 /**
- * A stored value as people read it: labels of options, names of records, numbers and dates in the
- * field's format; null where there is no value. `nameOf` tells the name of a record.
+ * Returns a stored value as text for people: labels of options, names of records, numbers and dates
+ * in the field's format; null if there is no value. `nameOf` returns the name of a record.
  */
 export function displayValue(
   definition: Definition,
@@ -25,7 +25,10 @@ export function displayValue(
   return nameOf(id) ?? id
 }
 
-/** Formats such as `0.00`, `#,##0` and `$#,##0.00 USD`; the number as it is under any other. */
+/**
+ * Supports formats such as `0.00`, `#,##0` and `$#,##0.00 USD`; with any other format the number is
+ * unchanged.
+ */
 function formatNumber(value: number, format: string | null): string {
   const read = /^([^0#]*)(#,##0|0,0|0)(?:\.(0{1,10}))?([^0#]*)$/.exec(format ?? '')
   if (read === null) return String(value)
@@ -38,7 +41,7 @@ function formatNumber(value: number, format: string | null): string {
   return `${before}${digits}${after}`
 }
 
-/** `DD MMM YYYY` and `%d %b %Y` alike; the moment as it is stored where there is no format. */
+/** Supports `DD MMM YYYY` and `%d %b %Y`; without a format the stored value is returned. */
 function formatMoment(stored: string, format: string | null): string {
   if (format === null) return stored
   const [year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] =

@@ -1,6 +1,9 @@
 import { createContext, Script } from 'node:vm'
 
-/** Why a text cannot be a pattern; undefined where it can: a regular expression of JavaScript. */
+/**
+ * Returns why a text is not a valid pattern (a JavaScript regular expression); undefined if it is
+ * valid.
+ */
 export function patternFault(pattern: string): string | undefined {
   if (pattern.length > maxLength) return `it is longer than ${maxLength} characters`
   try {
@@ -12,8 +15,8 @@ export function patternFault(pattern: string): string | undefined {
 }
 
 /**
- * Whether a value has a pattern. Some would take for ever, by mistake or malice, and everybody else
- * waits while one is tried: a pattern that did so once is `too_slow` for every value from then on.
+ * Tests a value against a pattern. Some patterns would run forever, by mistake or on purpose, and
+ * block everybody else. A pattern that timed out once is `too_slow` for every later value.
  */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
@@ -30,7 +33,7 @@ export function matchPattern(pattern: string, value: string): 'same' | 'differen
 const maxLength = 200
 const patienceMs = 50
 
-/** Only a script of its own can be cut short. */
+/** Only a separate script can be interrupted. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 

@@ -1,8 +1,9 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
 /**
- * A date as `YYYY-MM-DD`, or a date-time as whole seconds of UTC, as they are stored; undefined
- * for what is neither. A date-time without an offset is none: nobody could say when it is.
+ * Reads a date as `YYYY-MM-DD`, or a date-time as whole seconds in UTC, in stored form; undefined
+ * if neither. A date-time without an offset is not accepted, because it does not identify an
+ * instant.
  */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined

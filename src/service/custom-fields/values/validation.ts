@@ -3,25 +3,25 @@ import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-field-moment.js'
 
-/** The rules of a field beyond its data type; rules of other names are kept and mean nothing. */
+/** The rules of a field beyond its data type; unknown rules are stored and ignored. */
 export interface Validation {
   required?: boolean
   pattern?: string
   min_length?: number
   max_length?: number
-  /** A number, a date or a date-time, as the values are. */
+  /** A number, a date or a date-time, depending on the data type. */
   min?: number | string
   max?: number | string
   [unknown: string]: unknown
 }
 
-/** Why a `validation` object cannot be the rules of such a field. */
-export function validationErrors(dataType: DataType, wish: unknown): FieldError[] {
-  if (wish === undefined || wish === null) return []
-  if (typeof wish !== 'object' || Array.isArray(wish)) {
+/** Returns what is wrong with a `validation` object for a data type. */
+export function validationErrors(dataType: DataType, given: unknown): FieldError[] {
+  if (given === undefined || given === null) return []
+  if (typeof given !== 'object' || Array.isArray(given)) {
     return [{ pointer, detail: 'Validation must be an object such as {"required": true}' }]
   }
-  return Object.entries(wish).flatMap(([name, value]) => {
+  return Object.entries(given).flatMap(([name, value]) => {
     const detail = Object.hasOwn(rules, name) ? rules[name]?.(value, dataType) : undefined
     return detail === undefined ? [] : [{ pointer: `${pointer}/${name}`, detail }]
   })
@@ -32,7 +32,7 @@ const pointer = '/data/attributes/validation'
 type Rule = (value: unknown, dataType: DataType) => string | undefined
 
 const length: Rule = (value, dataType) => {
-  if (dataType !== 'short_text') return 'Lengths are for fields of data type short_text'
+  if (dataType !== 'short_text') return 'Lengths only apply to fields of data type short_text'
   return Number.isSafeInteger(value) && (value as number) >= 0
     ? undefined
     : 'A length must be a whole number'
@@ -41,17 +41,17 @@ const length: Rule = (value, dataType) => {
 const bound: Rule = (value, dataType) => {
   if (dataType === 'number') return Number.isFinite(value) ? undefined : 'A bound must be a number'
   if (dataType !== 'date' && dataType !== 'datetime') {
-    return 'Bounds are for fields of data type number, date or datetime'
+    return 'Bounds only apply to fields of data type number, date or datetime'
   }
   return readMoment(dataType, value) === undefined
-    ? `A bound must be a ${dataType}, as the values are`
+    ? `A bound must be a ${dataType}, like the values`
     : undefined
 }
 
 const rules: Record<string, Rule | undefined> = {
   required: (value) => (typeof value === 'boolean' ? undefined : 'Required must be true or false'),
   pattern: (value, dataType) => {
-    if (dataType !== 'short_text') return 'Patterns are for fields of data type short_text'
+    if (dataType !== 'short_text') return 'Patterns only apply to fields of data type short_text'
     if (typeof value !== 'string') return 'A pattern must be a string'
     const fault = patternFault(value)
     return fault === undefined ? undefined : `The pattern cannot be used: ${fault}`
@@ -62,7 +62,7 @@ const rules: Record<string, Rule | undefined> = {
   max: bound,
 }
 
-/** Which rule a value breaks, in words; values have been checked against the data type. */
+/** Returns the rule that a value breaks, as words; the value must already have the data type. */
 export function brokenRule(
   { validation, data_type }: { validation: Validation; data_type: DataType },
   value: unknown,
@@ -88,12 +88,12 @@ export function brokenRule(
 function mismatch(pattern: string, value: string): string | undefined {
   const match = matchPattern(pattern, value)
   if (match === 'too_slow') {
-    return `cannot be checked: ${pattern} takes too long, give the field a simpler pattern`
+    return `cannot be checked: the pattern ${pattern} takes too long, use a simpler one`
   }
   return match === 'same' ? undefined : `does not match ${pattern}`
 }
 
-/** A value as a number to compare; undefined where its data type has no order. */
+/** Returns a value as a number for comparison; undefined if its data type has no order. */
 function comparable(dataType: DataType, value: unknown): number | undefined {
   if (dataType === 'number') return typeof value === 'number' ? value : undefined
   if (dataType !== 'date' && dataType !== 'datetime') return undefined

@@ -120,7 +120,7 @@ interface NewNotification {
 }
 
 /**
- * A notification that isSubjectWaiting behind another of its subject has no time yet; it gets one when that
+ * A notification that waits behind another of its subject has no time yet; it gets one when that
  * other is settled. The id is derived from the change, so the change cannot be notified twice.
  */
 async function insertNotification(

@@ -86,7 +86,7 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place whose calendar applies to a last free day: the place that states it, if place
+ * Returns the place whose calendar applies to a last free day: the place that states it, if its
  * zone is known; otherwise the inland destination for a railroad's deadline if there is one, and
  * the port of discharge for the rest.
  */
