@@ -121,7 +121,13 @@ describe('put', () => {
 
   it.each([
     [200, 'text/html; charset=utf-8', 'Welcome', 'unavailable', /did not come from a file store/],
-    [200, 'application/octet-stream', '\n<!DOCTYPE html>', 'unavailable', /did not come from a file store/],
+    [
+      200,
+      'application/octet-stream',
+      '\n<!DOCTYPE html>',
+      'unavailable',
+      /did not come from a file store/,
+    ],
     [302, 'text/plain', '', 'unavailable', /sends the file elsewhere/],
     [400, 'application/xml', '<Error><Code>BadDigest</Code></Error>', 'rejected', /refused/],
     [403, 'text/plain', 'no', 'unavailable', /refuses the address that the service gave/],

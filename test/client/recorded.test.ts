@@ -60,7 +60,9 @@ describe.skipIf(recordings.length === 0)('the recordings (skipped without them)'
     expect(await client.containers.list().total()).toBe(292_863)
     const lines = replay('shipping-lines.list.json', 'shipping-lines.list.json')
     const reading = lines.client.shippingLines.list().toArray()
-    await expect(reading).rejects.toMatchObject({ message: expect.stringContaining('repeats itself') })
+    await expect(reading).rejects.toMatchObject({
+      message: expect.stringContaining('repeats itself'),
+    })
     expect(lines.requests[1]?.url).toContain('page[number]=2')
   })
 

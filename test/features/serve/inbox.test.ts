@@ -85,7 +85,10 @@ describe('oct serve', () => {
     const lock = await takeServeLock(join(drop, '.serve.lock'))
     try {
       const { exit, stderr } = await world.run(['serve', '--port', '0', '--drop-folder', drop])
-      expect([exit, stderr]).toEqual([13, expect.stringContaining('Another process already serves')])
+      expect([exit, stderr]).toEqual([
+        13,
+        expect.stringContaining('Another process already serves'),
+      ])
     } finally {
       lock.release()
     }

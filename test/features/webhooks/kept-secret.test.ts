@@ -161,7 +161,10 @@ describe('trigger --via-service', () => {
     try {
       const metadata = words.replace('hooks.example.com', '169.254.169.254')
       const away = await oct.oct(metadata)
-      expect([away.exit, away.stderr]).toEqual([6, expect.stringContaining('deliveries are never sent there')])
+      expect([away.exit, away.stderr]).toEqual([
+        6,
+        expect.stringContaining('deliveries are never sent there'),
+      ])
       oct.asked.length = 0
       expect((await oct.oct(words.replace('https:', 'http:'))).exit).toBe(2)
       expect(oct.asked).toEqual([])
