@@ -1,4 +1,4 @@
 import { Option } from 'commander'
 
-/** Everything of a kind, where a command needs names otherwise (contract, part 12). */
+/** Returns the option `--all` for commands that otherwise need names (contract, part 12). */
 export const allOption = (kind: string): Option => new Option('--all', `all of them: ${kind}`)

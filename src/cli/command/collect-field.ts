@@ -2,13 +2,15 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/** Gathers `slug=value` words, as `oct fields set` takes them; a slug counts once, the last time. */
+/**
+ * Collects `slug=value` words, as `oct fields set` takes them; the last value of a slug is used.
+ */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]
 }
 
-/** Gathers `slug=value` words of a filter, where one of several values of a field suffices. */
+/** Collects `slug=value` words of a filter; a field may have several values. */
 export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
   ...previous,
   assignment(word),

@@ -1,18 +1,23 @@
 import { InvalidArgumentError } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 
-/** A repeatable option gathers its values: `--ref A --ref B`, never greedy (contract, part 14). */
+/**
+ * Collects the values of a repeatable option: `--ref A --ref B`, never greedy (contract, part 14).
+ */
 export const collect = (value: string, previous: string[] | undefined): string[] => [
   ...(previous ?? []),
   value,
 ]
 
-/** Gathers texts of a filter: an empty one, of an unset variable mostly, would be no filter at all. */
+/**
+ * Collects texts of a filter. Refuses an empty text, which mostly comes from an unset variable and
+ * would match everything.
+ */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }
 
-/** One text of a filter, which says something. */
+/** Returns a text that is not empty. */
 export function filledText(value: string): string {
   if (value.trim() === '')
     throw new InvalidArgumentError('It is empty; without the option nothing is left out.')
@@ -20,9 +25,9 @@ export function filledText(value: string): string {
 }
 
 /**
- * Gathers values of an open list: a name of it in its own spelling, or another one as it was typed,
- * unless it is nearly one of the list: a typing slip must not make a check pass. A name that says
- * more than a known one, as `customs_exam`, is no slip.
+ * Collects values of an open list: a known name in its own spelling, or another name as typed.
+ * Refuses a name that is nearly a known one, because a typo must not make a check pass; a name that
+ * extends a known one, such as `customs_exam`, is accepted.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {
@@ -37,7 +42,7 @@ export function collectNamed(known: readonly string[]) {
 const sameName = (name: string, typed: string): boolean =>
   name.toLowerCase() === typed.toLowerCase()
 
-/** Gathers values of a closed list: a typing slip must not make a check pass. */
+/** Collects values of a closed list. */
 export function collectKnown(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {
     const meant = known.find((name) => sameName(name, value))

@@ -3,13 +3,13 @@ import type { View, Viewing } from '../output/view.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import type { ColourLevel, Terminal } from '../terminal/terminal.js'
 
-/** A question to a person, and the flag that answers it without one. */
+/** Asks a person; each question names the flag that answers it. */
 export interface Asker {
-  /** Whether somebody can be asked (contract, part 5). */
+  /** Whether a person can be asked (contract, part 5). */
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
-  /** Out of more than a menu holds: what is typed narrows it down. */
+  /** Asks for a choice from a long list that typed words narrow down. */
   search<Value>(question: Search<Value>): Promise<Value>
   secret(question: { message: string; answeredBy: string }): Promise<string>
   text(question: { message: string; answeredBy: string }): Promise<string>
@@ -24,73 +24,75 @@ export interface Choice<Value> {
 export interface Search<Value> {
   message: string
   answeredBy: string
-  /** What fits the words typed so far; everything where there are none. */
+  /** Returns the choices that match the typed words; all when there are none. */
   find(words: string): Choice<Value>['choices']
 }
 
 export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
-  /** How many there are in all, where `rows` is cut already. */
+  /** The number of all rows, when `rows` is already limited. */
   total?: number
-  /** An object view that was asked about several things prints an array, whatever their number. */
+  /** Makes an object view print an array, because several objects were asked for. */
   isMany?: boolean
-  /** What json and ndjson print, where that is not one record per row. */
+  /** Returns what json and ndjson print, when that is not one record per row. */
   records?: () => Record<string, unknown>[]
-  /** The result in a format of the command's own, which then stands for rows in any other. */
+  /** The result in a format of the command itself, in place of rows. */
   pieces?: Iterable<string | Uint8Array>
-  /** The same where it depends on the window and the reader. */
+  /** Returns the same when it depends on the window and the reader. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** Said where there is no row, instead of what the view says. */
+  /** The footer when there are no rows, in place of that of the view. */
   empty?: string
-  /** Said on stderr after the result, before the age of the answer. */
+  /** Notices in the footer, before the age of the data. */
   notices?: string[]
-  /** When the cached lists last agreed with the service; absent for answers that no list gave. */
+  /** When the cached lists were last synced; absent when the result does not come from a list. */
   syncedAt?: Date
-  /** When the objects that are shown were read from the service; of lists, `syncedAt` says it. */
+  /** When the objects were read from the service; for lists see `syncedAt`. */
   fetchedAt?: Date
-  /** Printed as json where neither a flag nor the name of a file says otherwise. */
+  /** Set when the default format is json. */
   isDocument?: true
-  /** `--out` says where something else went: the result is printed all the same. */
+  /**
+   * Set when `--out` names the place of something else, so that the result is printed on stdout.
+   */
   isBesideOut?: true
 }
 
-/** What a picture is drawn on. */
+/** The window and the reader of a picture. */
 export interface Device {
   viewing: Viewing
-  /** Of the window, in cells. */
+  /** Columns of the window. */
   columns: number
   rows: number
   colour: ColourLevel
-  /** For a screen reader: words instead of a drawing. */
+  /** Whether to print words instead of a drawing, for a screen reader. */
   isAccessible: boolean
 }
 
-/** Everything a command may reach; the composition root provides it. */
+/** Everything that a command may use; `context/` provides it. */
 export interface CommandContext {
   terminal: Terminal
   settings(): Settings
-  /** Real time, in the sandbox too. */
+  /** Returns the real time, in the sandbox too. */
   clock(): Date
   workspace(): Promise<Workspace>
-  /** Has `now` of every workspace follow the sandbox's clock, which another process may have moved. */
+  /** Makes `now` follow the clock of the sandbox, which another process may have moved. */
   followClock(): Promise<void>
   ask(): Promise<Asker>
   /**
-   * Asks a service once whether it takes a token; throws what asking throws. A sentence where the
-   * service knows it and lets it do little.
+   * Sends one request to check a token; throws the errors of the request. Returns a sentence when
+   * the service knows the token but allows little.
    */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   /** Prints a result in the chosen format, with its footer. */
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** What views are told of the moment and of the reader's wishes, without gate calendars. */
+  /** Returns the time and the preferences of the reader for views, without gate calendars. */
   viewing(): Promise<Viewing>
-  /** One line on stderr, unless quiet. */
+  /** Prints a line on stderr, except with `--quiet`. */
   notice(words: string): Promise<void>
-  /** Has another command line run in place of this one, once this one has ended. */
+  /** Runs another command line after this one has ended. */
   runInstead(argv: readonly string[]): void
-  /** A text as it is, on stdout: help and the like. */
+  /** Prints a text such as help on stdout. */
   print(text: string): Promise<void>
-  /** A result that is one bare word, such as a path: a JSON string where a flag asks for json. */
+  /** Prints a single word such as a path; as a JSON string when a flag asks for json. */
   printWord(word: string): Promise<void>
 }

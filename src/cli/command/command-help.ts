@@ -3,27 +3,30 @@ import type { ExitName } from '../../errors.js'
 import type { View } from '../output/view.js'
 
 export interface CommandHelp {
-  /** Whole command lines, each with what it does. */
+  /** Command lines with a comment each. */
   examples: [string, string][]
-  /** `METHOD path` of what it asks of the service; beta and deprecated ones are marked. */
+  /** Requests to the service as `METHOD path`. */
   calls?: string[]
-  /** It runs until it is stopped, or writes by the way: a plan would say nothing. */
+  /**
+   * Set when the command has no `--dry-run`, because it runs until stopped or only writes
+   * incidentally.
+   */
   hasNoPlan?: true
-  /** It changes what this machine keeps, and tells it with `toldInstead` where that is asked for. */
+  /** Set when the command changes this machine; with `--dry-run` it calls `toldInstead`. */
   hasDeed?: true
-  /** Options of a command above it that it takes too, such as `--folder` of `oct serve`. */
+  /** Options of parent commands that it takes too, such as `--folder` of `oct serve`. */
   above?: string[]
-  /** Exit codes that it adds to the common ones. */
+  /** Exit codes besides the common ones. */
   exits?: ExitName[]
-  /** What its rows are made of; loaded only when help is printed. */
+  /** The fields of its rows; loaded only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()
 
 /**
- * Declares what `--help` says of a command beyond its words and options. One that writes gets
- * `--dry-run`, unless it has a plan of its own or can have none.
+ * Declares the help of a command besides its arguments and options. Commands that write get
+ * `--dry-run`, unless they have their own or cannot have one.
  */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
@@ -34,11 +37,11 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Whether one of its calls changes something at the service; an inference only asks. */
+/** Whether a command changes something at the service; inference only reads. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',
   )
 
-/** Whether the command has been given its examples; the sweep over all commands asks. */
+/** Returns the help that was declared for a command. */
 export const helpOf = (command: Command): CommandHelp | undefined => helps.get(command)

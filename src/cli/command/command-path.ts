@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** The words that call a command, `oct tracking list`. */
+/** Returns the words that call a command, `oct tracking list`. */
 export function commandPath(command: Command): string {
   return command.parent === null
     ? command.name()

@@ -6,8 +6,8 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * Asks before something is deleted, or its tracking ends (contract, part 5). `--yes` and the sandbox answer by
- * themselves; where nobody can be asked, or the answer is no, it throws and nothing is done.
+ * Asks before something is deleted or its tracking ends (contract, part 5). `--yes` and the sandbox
+ * confirm without asking. Throws when the answer is no or nobody can be asked.
  */
 export async function confirmDeed(
   context: CommandContext,
@@ -17,7 +17,7 @@ export async function confirmDeed(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, deed)
 }
 
-/** Asks in the sandbox too, because the deed reaches what is not its own. */
+/** Asks in the sandbox too, for actions that change more than the sandbox. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
@@ -36,7 +36,7 @@ export async function confirmBeyondSandbox(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** The command as it was typed, global options left out. */
+/** Returns the command line as typed, without global options. */
 function lineOf(command: Command): string {
   const options = command.options
     .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
@@ -44,7 +44,7 @@ function lineOf(command: Command): string {
   return [commandPath(command), ...[...command.args, ...options].map(shellWord)].join(' ')
 }
 
-/** A switch has no value; one that collects stands before each of its values. */
+/** Returns an option with its values; a repeatable option is repeated. */
 function typed({ long, parseArg }: Option, value: unknown): string[] {
   const name = long ?? ''
   if (value === true) return [name]

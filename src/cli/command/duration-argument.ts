@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { parseDuration } from '../../domain/duration.js'
 
-/** A duration as commander takes it, in milliseconds. */
+/** Parses a duration for commander; returns milliseconds. */
 export function durationArgument(text: string): number {
   const ms = parseDuration(text)
   if (ms === undefined)

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { collect } from './collect.js'
 import { durationArgument } from './duration-argument.js'
 
-/** Options that every command takes, before or after its name. */
+/** Adds the options of every command; they may stand before or after its name. */
 export function addGlobalOptions(program: Command): Command {
   for (const [, options] of optionGroups()) {
     for (const option of options) program.addOption(option.hideHelp())
@@ -10,7 +10,7 @@ export function addGlobalOptions(program: Command): Command {
   return program
 }
 
-/** The options of every command by heading. */
+/** Returns the options of every command by heading. */
 export function optionGroups(): [heading: string, options: Option[]][] {
   return [
     ['Output:', outputOptions()],
@@ -79,7 +79,7 @@ function durationText(text: string): string {
   return text
 }
 
-/** The global options of a run, as typed; undefined or false where they were not. */
+/** The global options as typed; undefined or false when not typed. */
 export interface GlobalFlags {
   output?: string
   json?: boolean
@@ -105,11 +105,11 @@ export interface GlobalFlags {
   color?: boolean
   accessible?: boolean
   debug?: boolean
-  /** Of the commands that write. */
+  /** For commands that write. */
   dryRun?: boolean
 }
 
-/** Commander's options with its `--no-` pairs turned into what was typed. */
+/** Converts the options of commander; `--no-` options become positive flags. */
 export function globalFlags(options: Record<string, unknown>, colorTyped: boolean): GlobalFlags {
   const { input, queue, color, ...rest } = options as Record<string, never>
   return {

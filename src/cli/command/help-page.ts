@@ -62,7 +62,7 @@ function pageLines(command: Command, { width, helper, groups }: Page): string[] 
   ]
 }
 
-/** What a command does: its summary as a sentence, then the rest of its description. */
+/** Returns what a command does: its summary as a sentence, then its description. */
 export function aboutCommand(command: Command): string {
   const [summary, description] = [command.summary(), command.description()]
   return [summary === '' ? '' : `${summary}.`, description].filter((text) => text !== '').join(' ')
@@ -71,7 +71,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Each example with its comment behind it, or above it where the line would be too long. */
+/** Returns each example with its comment after it, or above it when the line would be too long. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>
@@ -86,7 +86,7 @@ function exampleLines(command: Command, width: number): string[] {
   })
 }
 
-/** The options of a command by heading, in the order in which they are declared. */
+/** Returns the options of a command by heading, in the order of their declaration. */
 function optionGroups(command: Command): OptionGroup[] {
   const shown = command.options.filter(({ hidden }) => !hidden)
   const headings = [...new Set(shown.map(headingOf))]
@@ -98,7 +98,7 @@ function optionGroups(command: Command): OptionGroup[] {
 
 const headingOf = ({ helpGroupHeading }: Option): string => helpGroupHeading ?? 'Options:'
 
-/** The groups in full, then those that are listed by names: filters apart from all others. */
+/** Returns the lines of groups in full, then the names of the other options and of filters. */
 function groupsLines(command: Command, { groups, width }: Page): string[] {
   const [short, full] = [groups.filter(isShort), groups.filter((group) => !isShort(group))]
   const pointer = `(oct help options ${words(command)}):`
@@ -120,7 +120,7 @@ const nameLines = (groups: readonly OptionGroup[], width: number): string[] => {
   return names.length === 0 ? [] : textLines(names.join(' '), width, '  ')
 }
 
-/** The flags of each option with its meaning, its values and its default. */
+/** Returns the flags of each option with its meaning, values and default. */
 export const optionRows = (options: readonly Option[]): [string, string][] =>
   options.map((option) => [option.flags, meaningOf(option)])
 
@@ -136,7 +136,7 @@ function meaningOf({ description, argChoices, defaultValue, long }: Option): str
 
 const words = (command: Command): string => commandPath(command).split(' ').slice(1).join(' ')
 
-/** Where the rest of the help is. */
+/** Returns the commands that print more help. */
 function moreRows(command: Command): [string, string][] {
   const help = helpOf(command)
   const above = aboveOf(command, help?.above ?? [])
@@ -155,7 +155,7 @@ function moreRows(command: Command): [string, string][] {
   ].map(([name, meaning]) => [name ?? '', meaning ?? ''])
 }
 
-/** Options of the commands above that this one takes too, such as `--folder` of `oct serve`. */
+/** Returns the options of parent commands that the command takes too. */
 function aboveOf({ parent }: Command, longs: readonly string[]): string {
   if (parent === null) return ''
   const own = parent.options.filter(({ long }) => longs.includes(long ?? ''))

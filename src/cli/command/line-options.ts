@@ -5,7 +5,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { lineNamed, lineNames } from '../../domain/reference/line-named.js'
 import { findLine } from '../../domain/reference/lines.js'
 
-/** Adds what settles the line and the type of a number that is to be tracked. */
+/** Adds the options for the shipping line and the type of a number to track. */
 export function addLineOptions(command: Command): Command {
   return command
     .option('--scac <line>', 'the shipping line, by SCAC or name, instead of inferring it', scac)
@@ -18,7 +18,7 @@ export function addLineOptions(command: Command): Command {
     )
 }
 
-/** `--type`; what stands behind the colon is said of one command. */
+/** Returns the option `--type`; `role` follows the colon of its description. */
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
   const meaning = `the number's type: ${role} (container: ${mark})`
@@ -26,8 +26,8 @@ export function typeOption(role: string): Option {
 }
 
 /**
- * A line by any of its codes, its name or a trade name. SCACs have four characters (facts, part 8);
- * one that no line is known by is taken as it is typed.
+ * Parses a shipping line: any of its codes, its name or a trade name. An unknown code of four
+ * characters (facts, part 8) is accepted as typed.
  */
 function scac(text: string): string {
   const isCode = /^[A-Za-z0-9]{4}$/.test(text)

@@ -1,8 +1,8 @@
 import { OctError } from '../../errors.js'
 
 /**
- * `partial` where some of several things that were named are not there (contract, part 3); `outcome`
- * says what became of the others.
+ * Returns the error `partial` when some named objects do not exist (contract, part 3); `outcome`
+ * says what happened to the others.
  */
 export function missingExit(
   missing: readonly OctError[] = [],

@@ -1,7 +1,7 @@
 import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** The one object of a command, or what `--id` says instead; null of a command without `--id`. */
+/** Returns the one object of a command, or the value of `--id`. Throws `usage` for none or several. */
 export function oneObject(words: readonly string[], id: string | undefined | null): string {
   const objects = joinWords(words).filter((word) => word !== '')
   const isNamed = typeof id === 'string'

@@ -1,6 +1,6 @@
 import type { TypedField } from '../../desk/tracking/track-order.js'
 
-/** `slug=value` as typed, its value perhaps empty; undefined where a word is none. */
+/** Parses `slug=value`; the value may be empty. Undefined when the word has no such form. */
 export function readAssignment(word: string): TypedField | undefined {
   const [, slug, text = ''] = /^([\w-]+)=(.*)$/s.exec(word.trimStart()) ?? []
   return slug === undefined ? undefined : { slug, text }

@@ -1,6 +1,6 @@
 /**
- * A number of bytes as a person writes it, such as `800`, `500 MB` or `5GiB`, a k being 1024 either
- * way; undefined where it is none.
+ * Parses a number of bytes such as `800`, `500 MB` or `5GiB`; k is always 1024. Undefined when the
+ * text is not a size.
  */
 export function readByteCount(text: string): number | undefined {
   const [, number, unit = ''] = /^(\d{1,15}) ?(?:([kmg])i?b?|b)?$/i.exec(text.trim()) ?? []

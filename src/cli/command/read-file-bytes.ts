@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** The bytes of a file of at most so many; `local` where it cannot be read, `usage` where it is none. */
+/**
+ * Returns the bytes of a file. Throws `local` when it cannot be read, and `usage` when it is not a
+ * file or too large.
+ */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },
@@ -11,7 +14,7 @@ export async function readFileBytes(
   const path = resolve(folder, file)
   try {
     const found = await stat(path)
-    // opening a pipe that nobody writes to would never end
+    // Opening a pipe that nobody writes to would block for ever.
     if (!found.isFile()) throw notUsable(file, 'It is not a file.')
     if (found.size > mostBytes)
       throw notUsable(file, `It has ${found.size} bytes, which is too much.`)
@@ -21,7 +24,7 @@ export async function readFileBytes(
   }
 }
 
-/** What is missing is the file, not a folder to write into. */
+/** Changes the reason of a missing file, because nothing is to be written. */
 function unread(error: unknown, file: string): unknown {
   const failure = fileFailure(error, `${file} cannot be read`)
   if (!(failure instanceof OctError) || failure === error) return failure

@@ -2,12 +2,12 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { readFileBytes } from './read-file-bytes.js'
 
-/** Lists and the like are smaller; a wrong file must not be read to its end. */
+/** Larger than any list; a wrong file is not read to its end. */
 const mostBytes = 1024 * 1024
 
 /**
- * The text of a file, or of standard input where it is named `-`. Throws `local` where it cannot be
- * read, and `usage` where it is too large or no text.
+ * Returns the text of a file, or of standard input for `-`. Throws `local` when it cannot be read,
+ * and `usage` when it is too large or not UTF-8.
  */
 export async function readFileText(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

@@ -5,7 +5,7 @@ import { isOn } from '../settings/switches.js'
 import { readByteCount } from './read-byte-count.js'
 import { mostFailures, readAddresses, readDisableAfter } from './serve-webhooks.js'
 
-/** What `oct serve` was told on its command line; the rest comes from the environment. */
+/** The options of `oct serve` as typed; others come from the environment. */
 export interface ServeFlags {
   host?: string
   port?: number
@@ -14,7 +14,7 @@ export interface ServeFlags {
   publicUrl?: string
   trustProxy?: true
   simulator?: 'normal' | 'congested'
-  /** False where `--no-rate-limits` was given. */
+  /** False with `--no-rate-limits`. */
   rateLimits?: boolean
   workers?: number
   maxUpload?: number
@@ -24,40 +24,40 @@ export interface ServeFlags {
   dropFolder?: string
 }
 
-/** How to serve. */
+/** The settings of a served service. */
 export interface ServeOptions {
   host: string
   port: number
   dataFolder?: string
-  /** Whether journeys are simulated, and in which times. */
+  /** Whether journeys are simulated, and how congested ports are. */
   simulator: false | 'normal' | 'congested'
-  /** What is said on stderr of every request. */
+  /** The format of the log of requests on stderr. */
   log: 'text' | 'json' | 'off'
-  /** The address at which clients reach it, for links. */
+  /** The address at which clients reach the service, for links. */
   publicUrl?: string
-  /** Whether a proxy in front may say which address was asked. */
+  /** Whether to trust the address headers of a proxy. */
   trustProxy: boolean
   /** Whether requests per minute and key are limited. */
   rateLimits: boolean
-  /** What `--workers` said; nothing follows from it but a warning. */
+  /** The value of `--workers`, which only causes a warning. */
   workers?: number
-  /** How large an uploaded file may be; as the service has it when absent. */
+  /** Largest size of an uploaded file; the default of the service when absent. */
   maxUploadBytes?: number
-  /** Addresses that deliveries come from, for firewalls; none when absent. */
+  /** Addresses that deliveries come from, for firewalls. */
   webhookIps?: string[]
-  /** Whether webhooks may lead to this machine and into private networks. */
+  /** Whether webhooks may deliver to this machine and private networks. */
   allowPrivateWebhooks: boolean
-  /** After how many exhausted notifications in a row a webhook is switched off; 0 is never. */
+  /** Number of failed notifications in a row that disables a webhook; 0 for never. */
   webhookDisableAfter?: number
-  /** Where messages are taken from; beside its state when absent. */
+  /** The folder of incoming messages; beside the state when absent. */
   inbox?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The variables of `oct serve`, for containers: a flag wins over them. Each is read like a setting
- * of its kind.
+ * The environment variables of `oct serve`; a flag wins over them. Each is parsed like a setting of
+ * its kind.
  */
 export const serveVariables = {
   host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
@@ -124,7 +124,7 @@ export const serveVariables = {
   },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
 
-/** How to serve; throws `OctError` `usage` for a variable that makes no sense. */
+/** Returns the settings of `oct serve`. Throws `usage` for a variable that cannot be used. */
 export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions {
   const dataFolder = serveFolder(flags, env)
   const publicUrl = flags.publicUrl ?? fromEnvironment('publicUrl', env)
@@ -159,18 +159,18 @@ function webhookSettings(flags: ServeFlags, env: Environment) {
   }
 }
 
-/** The folder that is served, of which keys, backups and deliveries are managed too. */
+/** Returns the folder of the service, also for the commands below `oct serve`. */
 export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
   return flags.folder ?? fromEnvironment('folder', env)
 }
 
-/** A port as a person writes it; undefined where it is none. */
+/** Parses a port; undefined when the text is not a port. */
 export function readPort(text: string): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text) && number <= 65_535 ? number : undefined
 }
 
-/** A number of threads as a person writes it; undefined where it is none. */
+/** Parses a number of threads; undefined when the text is not a number from 0 to 16. */
 export function readWorkers(text: string): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text) && number <= mostWorkers ? number : undefined
@@ -178,7 +178,7 @@ export function readWorkers(text: string): number | undefined {
 
 export const mostWorkers = 16
 
-/** A switch, which may also name the times that are simulated. */
+/** Parses the switch of the simulator, which may also name its mode. */
 function simulatorOf(text: string | undefined): ServeOptions['simulator'] {
   if (!isOn(text)) return false
   return text?.trim().toLowerCase() === 'congested' ? 'congested' : 'normal'

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
 /**
- * `oct ports rotterdam` looks for it as `oct ports list rotterdam` does. A word that finds nothing
- * was meant as a command, unless `list` was typed (contract, part 1).
+ * Refuses words that match nothing in `oct ports rotterdam`, which means `oct ports list
+ * rotterdam`: the word was meant as a command, unless `list` was typed (contract, part 1).
  */
 export function refuseStrayWords(
   command: Command,
@@ -16,5 +16,5 @@ export function refuseStrayWords(
   throw unknownCommand(words, group)
 }
 
-/** Commander keeps with the group what was typed after it, options left out. */
+/** Whether `list` was typed: commander stores the words after a group in its arguments. */
 const isListTyped = (command: Command, group: Command): boolean => group.args[0] === command.name()

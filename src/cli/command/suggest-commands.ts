@@ -5,7 +5,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { commandPath } from './command-path.js'
 
-/** Words of other programs for what `oct` calls otherwise. */
+/** Words of other programs, and the commands of oct that they mean. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   signin: ['auth', 'login'],
   logon: ['auth', 'login'],

@@ -3,8 +3,8 @@ import type { Deed } from '../output/deeds.view.js'
 import type { CommandContext } from './command-context.js'
 
 /**
- * With `--dry-run` tells what a command would do to this machine: the caller then does nothing.
- * False without it.
+ * Prints with `--dry-run` what a command would change on this machine and returns true; the caller
+ * then changes nothing.
  */
 export async function toldInstead(
   context: CommandContext,

@@ -7,8 +7,8 @@ import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js
 import { meantOption } from './suggest-option.js'
 
 /**
- * A commander failure in the error vocabulary: exit 2, with what was meant or the help to read next.
- * `argv` is the line that was typed, where it is known.
+ * Converts an error of commander: exit 2, with a suggestion or the help to read. `argv` is the
+ * typed line, when known.
  */
 export function usageError(
   error: CommanderError,
@@ -43,8 +43,8 @@ function nothingToTry(command: Command): OctError {
 }
 
 /**
- * Words where a command was expected: what was meant, most likely. `group` belongs to a tree with all
- * commands; what a small group has is listed, what the program has stands in its help.
+ * Returns the error for an unknown command, with suggestions. `group` belongs to a tree with all
+ * commands. The commands of a small group are listed; those of the program are in its help.
  */
 export function unknownCommand(words: readonly string[], group: Command): OctError {
   const path = commandPath(group)
@@ -66,7 +66,7 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
     : 'It looks like a number. Show what is known of it, or start tracking it.'
 }
 
-/** More words than a command takes. */
+/** Returns the error for more arguments than a command takes. */
 export function tooManyArguments(command: Command, extra: readonly string[]): OctError {
   return new OctError('usage', `${commandPath(command)} does not take "${extra.join(' ')}"`, {
     tryNext: [`${commandPath(command)} --help`],

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { durationArgument } from './duration-argument.js'
 
-/** Adds what following a request to its end takes. */
+/** Adds the options of `--wait`. */
 export function addWaitOptions(command: Command): Command {
   return command
     .option('--wait', 'follow it to its end')

@@ -2,10 +2,10 @@ import { InvalidArgumentError } from 'commander'
 import { isCalendarDate } from '../../domain/calendar-date.js'
 import { parseDuration } from '../../domain/duration.js'
 
-/** A calendar date, or so long ago. */
+/** A calendar date or an age. */
 export type When = { ageMs: number } | { date: string }
 
-/** A date or an age as commander takes it. */
+/** Parses a date or an age for commander. */
 export function whenArgument(text: string): When {
   if (isCalendarDate(text)) return { date: text }
   const ageMs = parseDuration(text)
@@ -16,5 +16,5 @@ export function whenArgument(text: string): When {
   return { ageMs }
 }
 
-/** Further back an instant may be none at all. */
+/** A longer age could leave the range of dates. */
 const longestMs = 36_525 * 86_400_000

@@ -1,12 +1,12 @@
 import type { TypedLine } from './suggestion.js'
 
-/** A line of bash up to the cursor, and what of its last word bash keeps as it is. */
+/** A line of bash up to the cursor, and the part of its last word that bash keeps. */
 export interface BashLine extends TypedLine {
-  /** The quotation mark that is still open, else nothing. */
+  /** The quotation mark that is still open, or nothing. */
   quote: '' | '"' | "'"
-  /** How much of `current` stands before what bash replaces. */
+  /** Characters of `current` that bash keeps. */
   keptLength: number
-  /** The name of a file to redirect to or from is being typed. */
+  /** Whether the name of a file after `>` or `<` is being typed. */
   isRedirect: boolean
 }
 
@@ -14,15 +14,15 @@ interface Reading {
   words: string[]
   word: string | undefined
   quote: BashLine['quote']
-  /** Where in the word the part begins that bash replaces. */
+  /** Position in the word at which the part that bash replaces begins. */
   kept: number
   isRedirect: boolean
 }
 
 /**
- * Reads `COMP_LINE` up to the cursor as bash parts words; `breaks` is `COMP_WORDBREAKS`, at which bash
- * begins anew what it replaces though the word goes on. The name of the program, and assignments before
- * it, are left out.
+ * Reads `COMP_LINE` up to the cursor as bash splits words. `breaks` is `COMP_WORDBREAKS`: bash
+ * replaces only the part of a word after the last of these characters. The name of the program and
+ * assignments before it are left out.
  */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }
@@ -63,7 +63,7 @@ function ended({ words, word = '', isRedirect }: Reading): Reading {
   return { words: said, word: undefined, quote: '', kept: 0, isRedirect: false }
 }
 
-/** The number of a stream before it belongs to it. */
+/** Adds a redirection; the number of a stream before it belongs to it. */
 function redirected(reading: Reading): Reading {
   const isWord = reading.word !== undefined && !/^[\d&]*$/.test(reading.word)
   const words = isWord ? ended(reading).words : reading.words

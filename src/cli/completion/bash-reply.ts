@@ -4,16 +4,15 @@ import type { Suggestion, TabAnswer } from './suggestion.js'
 
 export interface BashAsking {
   line: BashLine
-  /** `COMP_TYPE`: what the key that was pressed asks for. */
+  /** `COMP_TYPE`: the kind of completion that the key asks for. */
   type: string
-  /** Of the window, in cells. */
+  /** Columns of the window. */
   columns: number
 }
 
 /**
- * What the script for bash reads: how to go on, then each word as it is put into the line. Bash takes
- * words as they are, so they are quoted here, and shows nothing besides, so that hints stand behind
- * the words where it lists them.
+ * Returns what the script for bash reads: a heading, then each word. Bash inserts words unchanged,
+ * so they are quoted here; it has no hints, so hints follow the words where bash lists them.
  */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
@@ -23,16 +22,16 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** `?`, `!` and `@` list what there is; any other key puts words into the line. */
+/** `?`, `!` and `@` list the words; any other key inserts them. */
 const listing = ['63', '33', '64']
 
-/** The first line of every reply; `open` where no blank is to come behind the word. */
+/** Returns the first line of a reply; `open` when no blank follows the word. */
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
   const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)
   return isOpen ? `${kind} open` : kind
 }
 
-/** The part of the word that bash replaces, quoted as the line has begun it. */
+/** Returns the part of a word that bash replaces, in the quotes that the line has begun. */
 function inLine(text: string, { keptLength, quote }: BashLine): string {
   const part = text.slice(keptLength)
   if (quote === '"') return part.replace(/["\\$`]/g, '\\$&')

@@ -3,11 +3,11 @@ import { fishScript } from './scripts/fish.js'
 import { powershellScript } from './scripts/powershell.js'
 import { zshScript } from './scripts/zsh.js'
 
-/** The shells that oct answers at TAB. */
+/** The shells that completion supports. */
 export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
 export type Shell = (typeof shells)[number]
 
-/** What each shell runs to have oct asked at TAB. */
+/** The completion script of each shell. */
 export const completionScripts = {
   bash: bashScript,
   zsh: zshScript,
@@ -15,7 +15,7 @@ export const completionScripts = {
   powershell: powershellScript,
 } as const satisfies Record<Shell, string>
 
-/** Names by which shells and packagers know the files. */
+/** The usual file names of completion scripts. */
 export const scriptFiles = {
   bash: 'oct.bash',
   zsh: '_oct',

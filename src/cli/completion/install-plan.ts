@@ -4,11 +4,11 @@ import { OctError } from '../../errors.js'
 import { bytesOfFile } from '../../files/read-json-object.js'
 import { completionScripts, type Shell, scriptFiles, shells } from './completion-script.js'
 
-/** One file that is to be written, or with null taken away; each character stands for one byte. */
+/** A file to write, or with null to remove; each character of the text is one byte. */
 export interface FileChange {
   path: string
   text: string | null
-  /** What stands there now; undefined where there is no file. */
+  /** The present content; undefined when there is no file. */
   before: string | undefined
 }
 
@@ -17,15 +17,15 @@ export interface ShellPlaces {
   env: Readonly<Record<string, string | undefined>>
   platform: string
   homeFolder: string
-  /** The program's own data. */
+  /** The data folder of the program. */
   dataFolder: string
-  /** The file that the shell runs when it starts; its usual one when absent. */
+  /** The startup file of the shell; the usual one when absent. */
   startup: string | undefined
 }
 
 /**
- * What has to be written so that the shell asks oct at TAB; nothing where all of it stands already.
- * Throws `local` where the startup file is in an encoding that these lines would spoil.
+ * Returns the files to write for completion; none when all are in place. Throws `local` when the
+ * startup file has an encoding that these lines would damage.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -39,10 +39,10 @@ export function installPlan(places: ShellPlaces): FileChange[] {
   return changed([own, changeTo(startup, withBlock(withoutBlock(text), lines))])
 }
 
-/** Whether it is of the file that a shell starts with, rather than of the script. */
+/** Whether a change concerns the startup file, not the script. */
 export const isStartup = ({ text }: FileChange): boolean => text?.includes(marks.first) ?? false
 
-/** What has to be taken away again, and nothing else. */
+/** Returns the changes that remove completion, and nothing else. */
 export function uninstallPlan(places: ShellPlaces): FileChange[] {
   const { script, startup } = placesOf(places)
   const own = changeTo(script, null)
@@ -52,7 +52,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/** The shell that was named, else the one that the user logs in to. Throws `usage` where it is none of ours. */
+/** Returns the named shell, or else the login shell. Throws `usage` for an unsupported shell. */
 export function shellMeant(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -82,7 +82,7 @@ function placesOf(places: ShellPlaces): { script: string; startup: string | unde
 const configFolder = ({ env, homeFolder }: ShellPlaces): string =>
   env.XDG_CONFIG_HOME || join(homeFolder, '.config')
 
-/** Fish reads every file of this folder by itself. */
+/** Returns the file for fish, which reads every file of this folder by itself. */
 const fishFile = (places: ShellPlaces): string =>
   join(configFolder(places), 'fish', 'completions', scriptFiles.fish)
 
@@ -90,7 +90,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
   const { shell, env, platform, homeFolder } = places
   if (shell === 'fish') return undefined
   if (shell === 'zsh') return join(env.ZDOTDIR || homeFolder, '.zshrc')
-  // a window of macOS is a login shell, which reads no .bashrc
+  // A terminal window of macOS is a login shell, which does not read .bashrc.
   if (shell === 'bash') return join(homeFolder, platform === 'darwin' ? '.bash_profile' : '.bashrc')
   const documents = join(homeFolder, 'Documents', 'PowerShell')
   const folder = platform === 'win32' ? documents : join(configFolder(places), 'powershell')
@@ -99,10 +99,10 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** What was there before, where the lines alone do not tell: without it nothing comes back as it was. */
+/** Notes about the former content, so that uninstalling restores it exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
-/** From the end of the first mark to that of the last. */
+/** Returns the lines between the marks. */
 function linesOf(shell: Shell, script: string): string {
   const path = shell === 'powershell' ? `'${script.replaceAll("'", "''")}'` : shellWord(script)
   const lines = {
@@ -125,13 +125,13 @@ const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
 const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
 const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
 
-/** Undefined where nothing is left of a file that was made for the lines. */
+/** Returns the text without the lines; undefined when the file was made for them. */
 function withoutBlock(text: string | undefined): string | undefined {
   if (text === undefined || ownFile.test(text)) return undefined
   return text.replace(afterOpenLine, '').replace(anywhere, '')
 }
 
-/** Windows PowerShell writes its own files in UTF-16. */
+/** The byte order mark of UTF-16, which Windows PowerShell writes. */
 const wideMark = /^(?:\xff\xfe|\xfe\xff)/
 
 const wide = (path: string): OctError =>

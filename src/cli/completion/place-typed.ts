@@ -1,23 +1,22 @@
 import type { Argument, Command, Option } from 'commander'
 
-/** What a command line could go on with where the cursor stands. */
+/** What a command line can continue with at the cursor. */
 export type Place =
   | { at: 'option'; command: Command; used: readonly Option[] }
-  /** `head` is what of the word stands before the value: `--status=`, else nothing. */
+  /** `head` is the part of the word before the value: `--status=`, or nothing. */
   | { at: 'value'; command: Command; option: Option; head: string }
   | {
       at: 'word'
       command: Command
-      /** Commands that the word can name. */
       commands: readonly Command[]
       argument: Argument | undefined
-      /** Arguments before it. */
+      /** The arguments before the value. */
       before: readonly string[]
     }
 
 /**
- * Where in the command tree a line has come to: `words` are those before the cursor's own word, without
- * the program's name, and `current` that word as far as it is typed.
+ * Returns the place of a line in the command tree. `words` are the words before the cursor without
+ * the name of the program, and `current` is the word at the cursor as far as it is typed.
  */
 export function placeTyped(program: Command, words: readonly string[], current: string): Place {
   const { command, before, used, awaited, isArgumentsOnly } = walked(program, words)
@@ -45,9 +44,8 @@ interface Walk {
   command: Command
   before: string[]
   used: Option[]
-  /** The option whose value comes next. */
   awaited: Option | undefined
-  /** Behind `--` nothing is an option. */
+  /** True after `--`, where nothing is an option. */
   isArgumentsOnly: boolean
 }
 
@@ -76,7 +74,7 @@ function withOption(walk: Walk, word: string): Walk {
   return { ...walk, used: [...walk.used, option], awaited: takesValue ? option : undefined }
 }
 
-/** Options that may stand there: the command's own, of the one it runs alone, and global ones. */
+/** Returns the options of a command: its own, those of its default command, and global ones. */
 export function optionsAt(command: Command): Option[] {
   const own = [command, acting(command)].flatMap(({ options }) => options)
   const global = rootOf(command).options
@@ -86,7 +84,7 @@ export function optionsAt(command: Command): Option[] {
 const optionNamed = (command: Command, name: string): Option | undefined =>
   optionsAt(command).find(({ long, short }) => [long, short].includes(name))
 
-/** The command that runs when a group is named alone. */
+/** Returns the command that runs: for a group, its default command. */
 export function acting(command: Command): Command {
   const { _defaultCommandName: name } = command as unknown as { _defaultCommandName?: string }
   return command.commands.find((child) => child.name() === name) ?? command

@@ -4,15 +4,16 @@ import { readBashLine } from './bash-line.js'
 import { bashReply, heading } from './bash-reply.js'
 import type { TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 
-/** The world of one key press, which is told the profile once the line is read. */
+/** What one key press may use; it learns the profile after the line is read. */
 export interface AskedWorld extends TabWorld {
   useFlags(flags: GlobalFlags): void
 }
 
 /**
- * What a shell's script is answered. Bash hands in `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns
- * and its line up to the cursor; the others their name, `=` and the word at the cursor, then the words
- * before it. Whatever goes wrong, nothing is offered: a message would stand in the middle of a line.
+ * Returns the reply to the script of a shell. Bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`,
+ * the columns and its line up to the cursor; other shells pass their name, `=` and the word at the
+ * cursor, then the words before it. On any error nothing is offered, because a message would appear
+ * inside the line.
  */
 export async function replyToShell(
   world: AskedWorld,
@@ -34,7 +35,7 @@ async function toBash(world: AskedWorld, told: readonly string[]): Promise<strin
   return bashReply(answer, { line, type, columns: Number(columns) || 80 })
 }
 
-/** These quote what they put into the line themselves, and have a place for hints. */
+/** Returns the reply for zsh, fish and PowerShell, which quote words themselves and show hints. */
 async function toOthers(
   world: AskedWorld,
   [typed = '=', ...words]: readonly string[],
@@ -50,7 +51,7 @@ function answered(world: AskedWorld, line: TypedLine): Promise<TabAnswer> {
   return answerTab(world, line)
 }
 
-/** The profile that the words of an unfinished line name: its cache is the one to look into. */
+/** Returns the profile that an unfinished line names, whose cache is used. */
 function profileTyped(words: readonly string[]): GlobalFlags {
   const index = words.findIndex((word) => /^--(?:profile(?:=|$)|sandbox$)/.test(word))
   const word = words[index]

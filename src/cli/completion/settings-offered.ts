@@ -5,7 +5,7 @@ import { type Settings, sandboxProfile } from '../settings/resolve-settings.js'
 import { findSetting, settings } from '../settings/setting.js'
 import type { Suggestion } from './suggestion.js'
 
-/** Profiles that are set up, and the two that always are. */
+/** Returns the profiles that exist: those that are set up, `default` and `sandbox`. */
 export function profileNames({ config }: Settings): Suggestion[] {
   const own = Object.entries(config.profiles).map(([text, values]) => ({
     text,
@@ -21,7 +21,7 @@ export function profileNames({ config }: Settings): Suggestion[] {
 export const settingNames = (): Suggestion[] =>
   settings.map(({ key, meaning }) => ({ text: key, hint: meaning }))
 
-/** Values that a setting can take, where they are few. */
+/** Returns the values of a setting, if there are few. */
 export function settingValues(current: Settings, key: string): Suggestion[] {
   if (key === 'profile') return profileNames(current)
   const kind = findSetting(key)?.kind
@@ -33,7 +33,7 @@ export function settingValues(current: Settings, key: string): Suggestion[] {
   return typeof kind === 'object' ? kind.map((text) => ({ text, hint: '' })) : []
 }
 
-/** Formats of a command: a map has pictures besides. */
+/** Returns the formats of a command; a map also has pictures. */
 export function formatNames(command: Command): Suggestion[] {
   const own = commandPath(command) === 'oct map' ? ['geojson', ...pictures] : []
   const kind = findSetting('output')?.kind

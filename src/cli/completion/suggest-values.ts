@@ -16,23 +16,22 @@ import { listedValues, type Source } from './value-sources.js'
 
 export interface ValueWish {
   source: Source
-  /** What of the value is typed. */
+  /** The part of the value that is typed. */
   start: string
   command: Command
-  /** The option or argument that the value is for. */
   declared: { argChoices?: readonly string[] | undefined; description: string; flags?: string }
-  /** Arguments before it. */
+  /** The arguments before the value. */
   before: readonly string[]
 }
 
-/** A line inside the line, as a view has one, is answered like any other. */
+/** A world that can also complete a line inside a line, such as that of a view. */
 interface AnsweringWorld extends TabWorld {
   answer(line: TypedLine): Promise<TabAnswer>
 }
 
 type Offer = (world: AnsweringWorld, wish: ValueWish) => Promise<Suggestion[]> | Suggestion[]
 
-/** What is offered for a value; names of files and folders are left to the shell. */
+/** Returns the suggestions for a value; the shell itself offers files and folders. */
 export async function suggestValues(world: AnsweringWorld, wish: ValueWish): Promise<TabAnswer> {
   const { source } = wish
   if (source === 'files' || source === 'folders') return { kind: source, suggestions: [] }
@@ -97,14 +96,14 @@ const opened = (name: string, hint: string): Suggestion => ({
   isOpen: true,
 })
 
-/** Every event, and the patterns that stand for those which begin alike. */
+/** Returns every event, and the patterns for events with the same beginning. */
 function eventNames(): Suggestion[] {
   const names = Object.entries(eventCatalog).map(([text, hint]) => ({ text, hint }))
   const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]
   return [...families.map((text) => ({ text, hint: 'all of them' })), ...names]
 }
 
-/** The line of a view is completed as it would be typed without one. */
+/** Completes the line of a view like a line without a view. */
 async function viewWords(
   world: AnsweringWorld,
   { before, start }: ValueWish,
@@ -121,7 +120,7 @@ function helpWords(world: TabWorld, wish: ValueWish): Suggestion[] {
   return [...topics.map((text) => ({ text, hint: 'topic' })), ...commandWords(world, wish)]
 }
 
-/** The commands below those that were named. */
+/** Returns the commands below the named ones. */
 function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   let command = world.tree()
   for (const word of before) {
@@ -133,7 +132,7 @@ function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   }))
 }
 
-/** Fields of the rows that a command prints, behind those which are typed: `number,pickup_lfd`. */
+/** Returns the fields of a command's rows, after those that are typed: `number,pickup_lfd`. */
 async function rowFields({
   command,
   start,

@@ -1,30 +1,30 @@
 import type { Command } from 'commander'
 import type { Settings } from '../settings/resolve-settings.js'
 
-/** A word that the line can go on with. */
+/** A word that can continue the line. */
 export interface Suggestion {
   text: string
-  /** What it is or means, in a few words; may be empty. */
+  /** The meaning in a few words; may be empty. */
   hint: string
-  /** More belongs to the word, so that no blank comes behind it. */
+  /** Set when the word continues, so that no blank follows. */
   isOpen?: true
 }
 
-/** What TAB offers: words, or the names of files or folders, which the shell knows best. */
+/** What TAB offers: words, or files or folders, which the shell itself finds. */
 export interface TabAnswer {
   kind: 'words' | 'files' | 'folders'
   suggestions: Suggestion[]
 }
 
-/** A line as far as it is typed: the words before the cursor's own without `oct`, then that one. */
+/** An unfinished line: the words before the cursor without `oct`, and the word at the cursor. */
 export interface TypedLine {
   words: readonly string[]
   current: string
 }
 
-/** All that TAB may look at. */
+/** Everything that completion may use. */
 export interface TabWorld {
-  /** The command tree as far as words can mean it. */
+  /** Returns the command tree, limited to the commands that the words can mean. */
   tree(words?: readonly string[]): Command
   settings(): Settings
 }

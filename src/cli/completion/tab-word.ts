@@ -1,2 +1,2 @@
-/** The word by which the scripts of the shells ask what TAB offers; not for people. */
+/** The hidden command that completion scripts call. */
 export const tabWord = '__complete'

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import { commandPath } from '../command/command-path.js'
 
-/** Where what TAB offers for a value comes from. */
+/** The source of the suggestions for a value. */
 export type Source =
   | 'container'
   | 'shipment'
@@ -32,12 +32,12 @@ export type Source =
   | 'shells'
   | 'files'
   | 'folders'
-  /** The values that the declaration itself lists. */
+  /** The values that the declaration lists. */
   | 'listed'
-  /** Anything may be typed, and nothing is offered. */
+  /** Any text; nothing is offered. */
   | 'free'
 
-/** No option has two meanings (contract, part 14), so its name says where its values come from. */
+/** The source of values by option; no option has two meanings (contract, part 14). */
 const ofOptions: Readonly<Record<string, Source>> = {
   '--add-event': 'events',
   '--bill': 'shipment',
@@ -83,7 +83,7 @@ const ofOptions: Readonly<Record<string, Source>> = {
   '--webhook': 'webhooks',
 }
 
-/** Of arguments by their name, which a command may put differently below. */
+/** The source of values by the name of an argument. */
 const ofArguments: Readonly<Record<string, Source>> = {
   body: 'files',
   container: 'container',
@@ -121,13 +121,13 @@ const ofCommands: Readonly<Record<string, Source>> = {
   'view save <line>': 'view lines',
 }
 
-/** Commands whose words begin with an object. */
+/** Commands whose first argument is an object. */
 const editing = /^(?:ref|tag) (?:add|remove|set)$/
 
 export const sourceOfOption = (option: Option): Source =>
   ofOptions[option.long ?? ''] ?? (listedValues(option).length > 0 ? 'listed' : 'free')
 
-/** `isFirst` is of the words that one argument takes. */
+/** Returns the source of values of an argument; `isFirst` is true for its first word. */
 export function sourceOfArgument(command: Command, argument: Argument, isFirst: boolean): Source {
   const path = commandPath(command).replace('oct ', '')
   if (editing.test(path)) return isFirst ? 'shipment' : path.startsWith('tag ') ? 'tag' : 'free'
@@ -135,7 +135,7 @@ export function sourceOfArgument(command: Command, argument: Argument, isFirst: 
   return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
 }
 
-/** The values that an option is declared with: its choices, or the list that ends its description. */
+/** Returns the values of an option: its choices, or the list at the end of its description. */
 export function listedValues({
   argChoices,
   description,

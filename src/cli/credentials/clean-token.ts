@@ -1,12 +1,12 @@
 export interface CleanToken {
   token: string
-  /** The words that stood before the key, such as `Bearer`; undefined where there were none. */
+  /** The words before the key, such as `Bearer`; undefined when there are none. */
   prefix: string | undefined
 }
 
 /**
- * People paste the whole header, the line of a shell that sets it, or quotation marks around it; only
- * the key itself is wanted.
+ * Finds the key in what people paste: a whole header, a line of a shell that sets it, or a quoted
+ * text.
  */
 export function cleanToken(text: string): CleanToken {
   const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())

@@ -7,16 +7,16 @@ import { ownAddress, profileOf, tokenName } from './token-names.js'
 
 export interface FoundToken {
   token: string
-  /** Where it came from, in words; never the token. */
+  /** The origin of the token in words, never the token itself. */
   from: string
   origin: 'environment' | 'file' | SecretStore
 }
 
 /**
- * The API token of the profile: one that was given (see `givenToken`), else the one kept by logging
- * in to its service. A kept one is of one profile and one address; it counts for the address of a
- * project file too, once that is trusted. Undefined when there is none; `local` where it cannot be
- * read.
+ * Returns the API token of the profile: a given token (see `givenToken`), or else the one stored by
+ * `oct auth login`. A stored token belongs to one profile and one address; it is used for the
+ * address of a project file after that file is trusted. Undefined when there is none. Throws
+ * `local` when it cannot be read.
  */
 export async function findToken(
   settings: Settings,

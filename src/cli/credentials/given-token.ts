@@ -4,19 +4,20 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { cleanToken } from './clean-token.js'
 
-/** A token that a person gave by a variable or a file, rather than by logging in. */
+/** A token from a variable or a file, not from `oct auth login`. */
 export interface GivenToken {
-  /** The variable, or the file. */
+  /** The variable or file. */
   from: string
   origin: 'environment' | 'file'
-  /** The setting or variable that has to go for another token to count. */
+  /** The setting or variable to remove before another token is used. */
   by: string
   read(): string
 }
 
 /**
- * What gives the token of the profile before any kept one: the profile's own `token_file` where it
- * was named by flag, else `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting `token_file`.
+ * Returns what gives the token of the profile before any stored one: the profile's own `token_file`
+ * when the profile was named by flag, else `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting
+ * `token_file`.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -41,10 +42,10 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** No token is longer; a device or a wrong file must not be read to its end. */
+/** Longer than any token; a device or wrong file is not read to its end. */
 const longestToken = 65_536
 
-/** Pipes are allowed: shells hand secrets over in them. */
+/** Reads a file or a pipe, in which shells pass secrets. */
 function tokenOfFile(path: string): string {
   try {
     const found = statSync(path)

@@ -12,15 +12,18 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** The keyring, else a file after consent, when absent. */
+  /** Where to store; when absent, the keyring, or a file after consent. */
   store?: SecretStore | undefined
-  /** Asked before it is written into a file unasked for; undefined where nobody can be asked. */
+  /**
+   * Asks for consent before writing a file that was not requested; undefined when nobody can be
+   * asked.
+   */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Keeps a token in place of the one before it, and says where. Throws `local` where the store will
- * not have it, and `interrupted` where a person does not want it in a file: nothing is kept then.
+ * Stores a token in place of the former one, and returns where. Throws `local` when the store
+ * refuses it, and `interrupted` when the person wants no file; then nothing is stored.
  */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
@@ -39,7 +42,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // a copy in the keyring that nobody looks for would outlive every logout
+  // A copy that stays in the keyring would outlive every logout.
   const isMoved = store === 'file' && (await whereKept(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

@@ -3,11 +3,11 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { keepSecret, type SecretStore, secretName, secretPlace } from './secret-keeper.js'
 
-/** Where a secret is to be kept, as `--store` has it. */
+/** The values of `--store`. */
 export const storeChoices = ['keyring', 'file', 'none'] as const
 export type StoreChoice = (typeof storeChoices)[number]
 
-/** Whether a service told a secret: one line, with nothing in it that a terminal would act on. */
+/** Whether a value is a secret: one line without control characters. */
 export const isSecret = (told: unknown): told is string =>
   typeof told === 'string' && told !== '' && !/\p{Cc}/u.test(told)
 
@@ -15,21 +15,21 @@ export interface SecretKeeping {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
   webhook: { id: string; secret: string }
-  /** The keyring, else a file after consent, when absent. */
+  /** Where to store; when absent, the keyring, or a file after consent. */
   store?: StoreChoice | undefined
-  /** Asked before a secret is written into a file unasked for. */
+  /** Asks for consent before writing a file that was not requested. */
   mayUseFile(reason: string): Promise<boolean>
 }
 
 /**
- * Keeps the secret of a webhook for `oct webhooks listen`, and says where; undefined where it is
- * not kept. Throws `local` where a store that was named will not have it.
+ * Stores the secret of a webhook for `oct webhooks listen`, and returns where; undefined when it is
+ * not stored. Throws `local` when a store that was named refuses it.
  */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined
   if (store) return keepIn(store, keeping)
-  // the sandbox's own file holds it already
+  // The file of the sandbox already holds the secret.
   if (keeping.settings.isSandbox) return keepIn('file', keeping)
   try {
     return await keepIn('keyring', keeping)

@@ -2,13 +2,13 @@ import { runNode } from '../terminal/run-node.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { sessionBusProblem } from './session-bus.js'
 
-/** The keyring of the operating system, for secrets of `oct` only. */
+/** The keyring of the operating system, limited to secrets of oct. */
 export interface Keyring {
-  /** Undefined where it has none of that name. */
+  /** Returns the secret; undefined when there is none. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
-  /** Written, and read again to be sure. */
+  /** Writes a secret and reads it again to be sure. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
-  /** Whether there was one. */
+  /** Removes a secret; returns whether there was one. */
   remove(account: string): Promise<KeyringAnswer<boolean>>
 }
 
@@ -17,15 +17,15 @@ export type KeyringAnswer<Answer> = { answer: Answer } | { problem: string }
 export interface KeyringOptions {
   env: Terminal['env']
   platform: string
-  /** Where its package is looked for; beside the program when absent. */
+  /** The folder from which its package is loaded; that of the program when absent. */
   folder?: string
-  /** How long it may take: a locked keyring asks a person, who need not be there. */
+  /** Time limit: a locked keyring asks a person, who may not be there. */
   limitMs?: number
 }
 
 /**
- * The keyring as this login reaches it. On Linux it is the Secret Service only: by default the
- * package would put secrets into the keyring of the kernel, which forgets them.
+ * Returns the keyring of this login. On Linux it is only the Secret Service: by default the package
+ * would use the keyring of the kernel, which loses secrets at a restart.
  */
 export function keyring({
   env,
@@ -65,7 +65,7 @@ interface Question {
   secret?: string
 }
 
-/** Secrets come in on standard input: arguments and environments can be read by others. */
+/** Secrets come on standard input, because other users can read arguments and environments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

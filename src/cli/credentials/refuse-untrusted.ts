@@ -2,9 +2,8 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../settings/resolve-settings.js'
 
 /**
- * Throws `usage` when an untrusted project file decides which service or account is meant: no token,
- * stored or from the environment, goes there, and nothing goes to another account instead
- * (contract, part 6).
+ * Throws `usage` when an untrusted project file selects the service or account: no token goes
+ * there, and nothing goes to another account instead (contract, part 6).
  */
 export function refuseUntrusted({ values, project }: Settings): void {
   if (project === undefined) return

@@ -10,11 +10,11 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type KeyringOptions, keyring } from './keyring.js'
 
-/** Where a secret may be kept: in the keyring of the system, or in a file of mode 0600. */
+/** Stores for secrets: the keyring of the system, or a file of mode 0600. */
 export const secretStores = ['keyring', 'file'] as const
 export type SecretStore = (typeof secretStores)[number]
 
-/** A secret by what it opens: accounts never mix. */
+/** The name of a secret: its kind, profile and service. */
 export interface SecretName {
   profile: string
   baseUrl: string
@@ -22,9 +22,12 @@ export interface SecretName {
   id: string
 }
 
-/** Where secrets of this person lie. */
+/** The stores of this user's secrets. */
 export interface SecretPlace extends KeyringOptions {
-  /** Of one small file per secret, which holds it or says that the keyring does. */
+  /**
+   * The folder with one small file for each secret, which holds the secret or says that the keyring
+   * does.
+   */
   secrets: string
 }
 
@@ -33,19 +36,19 @@ export interface KeptSecret {
   store: SecretStore
 }
 
-/** The place of this person's secrets. */
+/** Returns the stores of this user's secrets. */
 export const secretPlace = (
   { paths }: Pick<Settings, 'paths'>,
   { env, platform }: Pick<Terminal, 'env' | 'platform'>,
 ): SecretPlace => ({ secrets: join(paths.data, 'secrets'), env, platform })
 
-/** The name of a secret of the profile in force. */
+/** Returns the name of a secret of the present profile. */
 export function secretName(settings: Settings, kind: SecretName['kind'], id: string): SecretName {
   const { profile, baseUrl } = keptPlaces(settings).cache
   return { profile, baseUrl, kind, id }
 }
 
-/** Keeps a secret in place of the one of that name; `local` where the store will not have it. */
+/** Stores a secret in place of the former one. Throws `local` when the store refuses it. */
 export async function keepSecret(
   place: SecretPlace,
   name: SecretName,
@@ -64,8 +67,8 @@ export async function keepSecret(
 }
 
 /**
- * The secret kept under that name; undefined where none is. Throws `local` where it is kept and
- * cannot be read, or where others may read its file.
+ * Returns the secret of a name; undefined when there is none. Throws `local` when it cannot be
+ * read, or when other users may read its file.
  */
 export async function readSecret(
   place: SecretPlace,
@@ -80,7 +83,7 @@ export async function readSecret(
   return said.answer === undefined ? undefined : { secret: said.answer, store: 'keyring' }
 }
 
-/** Where the secret of that name is kept; undefined where it is not. Asks no keyring. */
+/** Returns the store of a secret; undefined when it is not stored. Does not ask the keyring. */
 export async function whereKept(
   place: SecretPlace,
   name: SecretName,
@@ -88,7 +91,7 @@ export async function whereKept(
   return (await readNote(place, name))?.store
 }
 
-/** Returns the ids of all secrets of a kind that are kept of one profile and service, in order. */
+/** Returns the ids of all stored secrets of a kind, profile and service, in order. */
 export async function keptIds(
   { secrets }: SecretPlace,
   { profile, baseUrl, kind }: Omit<SecretName, 'id'>,
@@ -111,7 +114,7 @@ function membersOf(text: string): Partial<Record<string, unknown>> {
   }
 }
 
-/** Forgets the secret of that name; false where none was kept. */
+/** Removes a secret; returns false when there was none. */
 export async function forgetSecret(place: SecretPlace, name: SecretName): Promise<boolean> {
   const note = await readNote(place, name)
   if (note?.store === 'keyring') {
@@ -121,7 +124,7 @@ export async function forgetSecret(place: SecretPlace, name: SecretName): Promis
   return removeNote(pathOf(place, name))
 }
 
-/** What is no note may still hold a secret, and a link only leads to it. */
+/** Removes the file of a secret, whatever it holds, and the file behind a link. */
 async function removeNote(path: string): Promise<boolean> {
   try {
     const target = await realpath(path)
@@ -134,7 +137,7 @@ async function removeNote(path: string): Promise<boolean> {
   }
 }
 
-/** Names come from services: no part of one becomes part of a path. */
+/** Returns the path of a secret. Names come from services, so the path holds only their hash. */
 function pathOf({ secrets }: SecretPlace, { kind, ...name }: SecretName): string {
   const { profile, baseUrl, id } = name
   const digest = createHash('sha256')
@@ -157,7 +160,7 @@ async function readNote(place: SecretPlace, name: SecretName): Promise<Note | un
     return noteOf(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
-    // what is no note holds no secret
+    // A file that is not JSON holds no secret.
     if (error instanceof SyntaxError) return undefined
     throw fileFailure(error, `${path} cannot be read`)
   }

@@ -3,12 +3,12 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** A bus of this machine answers within a millisecond. */
+/** A local bus answers within a millisecond. */
 const patienceMs = 250
 
 /**
- * Why the D-Bus session bus of this login cannot be used; undefined where it answers. A bus that
- * takes connections and never answers would hold up every keyring call for ever.
+ * Returns why the D-Bus session bus cannot be used; undefined when it answers. A bus that accepts
+ * connections and never answers would block every keyring call for ever.
  */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
@@ -16,7 +16,9 @@ export async function sessionBusProblem(env: Terminal['env']): Promise<string | 
   return (await answers(path)) ? undefined : 'the D-Bus session does not answer'
 }
 
-/** The first socket of `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
+/**
+ * Returns the first socket of `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses").
+ */
 function busPath(env: Terminal['env']): string | undefined {
   const address = env.DBUS_SESSION_BUS_ADDRESS
   if (!address) return env.XDG_RUNTIME_DIR ? join(env.XDG_RUNTIME_DIR, 'bus') : undefined
@@ -33,7 +35,7 @@ const unescaped = (value: string): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
-/** Whether it answers the beginning of an authentication, with a yes or a no. */
+/** Whether the bus answers the beginning of an authentication. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path })

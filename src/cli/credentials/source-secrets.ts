@@ -9,18 +9,18 @@ import {
   type SecretStore,
 } from './secret-keeper.js'
 
-/** Whose secrets are meant: those of one line with one served folder. */
+/** A shipping line of a served folder, whose secrets are stored together. */
 export interface LineOfFolder {
   place: SecretPlace
-  /** Whole. */
+  /** Absolute path. */
   folder: string
   scac: string
 }
 
 /**
- * What lets a service in with a line, by name, as far as it is known: from `OCT_SOURCE_<SCAC>_<NAME>`,
- * from the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, else as it was kept. Throws `local` where
- * one is kept and cannot be read.
+ * Returns the known credentials of a shipping line by name: from `OCT_SOURCE_<SCAC>_<NAME>`, from
+ * the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, or else stored. Throws `local` when a stored
+ * one cannot be read.
  */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,
@@ -35,18 +35,18 @@ export async function sourceSecrets<Name extends string>(
   return found
 }
 
-/** The variable that gives a secret of a line. */
+/** Returns the name of the variable for a secret of a shipping line. */
 export const sourceVariable = (scac: string, name: string): string =>
   `OCT_SOURCE_${scac.toUpperCase()}_${name.toUpperCase()}`
 
-/** Keeps a secret of a line; `local` where the store will not have it. */
+/** Stores a secret of a shipping line. Throws `local` when the store refuses it. */
 export const keepSourceSecret = (
   line: LineOfFolder,
   name: string,
   kept: { secret: string; store: SecretStore },
 ): Promise<void> => keepSecret(line.place, secretNameOf(line, name), kept)
 
-/** Forgets what is kept of a line under those names. */
+/** Removes the stored secrets of a shipping line. */
 export async function forgetSourceSecrets(
   line: LineOfFolder,
   names: readonly string[],
@@ -62,7 +62,7 @@ function givenSecret({ place, scac }: LineOfFolder, name: string): string | unde
   return path ? textOf(path, `${variable}_FILE`) : undefined
 }
 
-/** A certificate with its chain is no longer. */
+/** Longer than a certificate with its chain. */
 const longestFile = 1_000_000
 
 function textOf(path: string, variable: string): string {

@@ -6,21 +6,21 @@ import { readSecret, secretName, secretPlace } from './secret-keeper.js'
 
 export interface WebhookSecret {
   secret: string
-  /** Where it came from, in words. */
+  /** The origin in words. */
   from: string
 }
 
 export interface SecretSources {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
-  /** The webhook whose kept secret counts too. */
+  /** The webhook whose stored secret is used too. */
   webhookId?: string | undefined
 }
 
 /**
- * Every secret that a delivery may be signed with, each once: that of `OCT_WEBHOOK_SECRET`, those of
- * `OCT_WEBHOOK_SECRET_FILE` (one a line, so that an old one goes on counting while a new one takes
- * over), and the one kept of a webhook. Read anew at each call. Throws `local` where one cannot be
+ * Returns every secret that may sign a delivery, each once: that of `OCT_WEBHOOK_SECRET`, those of
+ * `OCT_WEBHOOK_SECRET_FILE` (one a line, so that an old secret stays valid while a new one replaces
+ * it), and the stored one of a webhook. Read again at each call. Throws `local` when one cannot be
  * read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
@@ -43,7 +43,7 @@ async function keptSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** No file of secrets is longer; a device or a wrong file must not be read to its end. */
+/** Longer than any file of secrets; a device or wrong file is not read to its end. */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {
@@ -53,7 +53,7 @@ function secretsOfFile(path: string): WebhookSecret[] {
   return secrets.map((secret) => ({ secret, from: path }))
 }
 
-/** Pipes are allowed: shells hand secrets over in them. */
+/** Reads a file or a pipe, in which shells pass secrets. */
 function textOf(path: string): string {
   try {
     const found = statSync(path)

@@ -2,12 +2,11 @@ import { makeInert } from '../terminal/inert.js'
 import { cellText, toCell } from './cell.js'
 import type { View } from './view.js'
 
-/** Any JSON value as a row. */
 export type AnswerRow = unknown
 
 /**
- * Any JSON as rows: an array is one row each, anything else is one row. Objects have a column for
- * each of their members, lists one for each place, and all else is one `value`.
+ * Returns a view of any JSON: an array is one row for each item, anything else is one row. Objects
+ * have a column for each member, arrays one for each index, and other values one column `value`.
  */
 export function answerView(
   rows: readonly AnswerRow[],
@@ -34,7 +33,7 @@ export function answerView(
   }
 }
 
-/** What `oct api` prints: nothing of it is known before. */
+/** The view of `oct api`, whose response can be any JSON. */
 export const anyAnswerView = answerView([], 'object')
 
 interface AnswerColumn {
@@ -60,7 +59,7 @@ function columnsOf(rows: readonly AnswerRow[]): AnswerColumn[] {
 const memberOf = (row: AnswerRow, name: string): unknown =>
   isMembers(row) && Object.hasOwn(row, name) ? row[name] : undefined
 
-/** The id of a resource, else the value itself. */
+/** Returns the id of a resource, or else the value itself. */
 function idOf(row: AnswerRow): string {
   const id = memberOf(row, 'id')
   return typeof id === 'string' ? id : cellText(toCell(row))

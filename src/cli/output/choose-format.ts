@@ -9,19 +9,19 @@ export interface FormatQuestion<Kind extends string = never> {
   json?: boolean | undefined
   /** `--out`. */
   outFile?: string | undefined
-  /** `OCT_OUTPUT`, or what project, profile or user settings say. */
+  /** `OCT_OUTPUT`, or the setting of the project, profile or user. */
   preferred?: string | undefined
-  /** Of stdout. */
+  /** Whether stdout is a terminal. */
   isTTY: boolean
-  /** The command's own kinds beside the formats of every result. */
+  /** Formats that only this command has, such as `geojson`. */
   kinds?: readonly Kind[] | undefined
-  /** The command line so far, to show how to go on. */
+  /** The command line so far, for advice in errors. */
   command?: string | undefined
 }
 
 /**
- * The format of the answer (contract, part 2): what is typed, else the extension of the file it
- * goes to, else what is preferred, else a table for a person and tsv for a pipe or a file.
+ * Returns the format of the output (contract, part 2): the typed one, else the one of the file's
+ * extension, else the preferred one, else a table on a terminal and tsv in a pipe or file.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
@@ -51,7 +51,7 @@ function typedFormat<Kind extends string>(
 
 const extensions: Record<string, string> = { jsonl: 'ndjson', txt: 'table' }
 
-/** An extension that names no format, or no extension at all, decides nothing. */
+/** Returns the format that the extension of a file names; undefined when it names none. */
 function formatOfFile<Kind extends string>(
   file: string | undefined,
   known: readonly (Format | Kind)[],

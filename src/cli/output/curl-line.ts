@@ -2,8 +2,8 @@ import type { PlannedRequest } from '../../client/planned-request.js'
 import { shellWord } from '../../domain/shell-word.js'
 
 /**
- * A request as a line for a shell with curl; the token is taken from the environment there, and a
- * body that is no text from a file that has to be named.
+ * Returns a request as a curl command. The shell takes the token from the environment; a binary
+ * body comes from a file that the reader has to name.
  */
 export function curlLine({ method, url, headers, body, bytes }: PlannedRequest): string {
   const { Authorization: _masked, 'User-Agent': _own, ...others } = headers

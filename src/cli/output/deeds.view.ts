@@ -1,16 +1,16 @@
 import type { View } from './view.js'
 
-/** Something that a command would do to what this machine keeps. */
+/** A change that a command would make on this machine. */
 export interface Deed {
-  /** set, write, remove and the like. */
+  /** A verb, such as `set`, `write` or `remove`. */
   action: string
-  /** What it is done to: a file, a setting, a key. */
+  /** The file, setting or key that would change. */
   subject: string
-  /** What becomes of it. */
+  /** The new value or state, in words. */
   detail: string
 }
 
-/** `--dry-run` of a command that changes this machine: what it would do, in turn. */
+/** The view of `--dry-run` for commands that change this machine: the planned changes in order. */
 export const deedsView: View<Deed> = {
   name: 'deeds',
   shape: 'list',

@@ -7,17 +7,17 @@ import { wrap } from '../terminal/wrap.js'
 import { maskSecrets } from './mask-secrets.js'
 
 export interface ErrorReportRequest {
-  /** The format of stdout: json and ndjson make the report one JSON object. */
+  /** The format of stdout. With json and ndjson the report is one JSON object. */
   format: string
-  /** Of stderr when it is a terminal. */
+  /** Columns of stderr; undefined when stderr is not a terminal. */
   width?: number | undefined
-  /** Of stderr. */
+  /** The color level of stderr. */
   colour: ColourLevel
   /** The command line that failed. */
   command?: string | undefined
 }
 
-/** A failure as it is told (contract, part 4). */
+/** A failure as it is printed (contract, part 4). */
 export interface ErrorRecord {
   code: ErrorCode
   message: string
@@ -31,18 +31,21 @@ export interface ErrorRecord {
   command: string | null
 }
 
-/** What stderr says about a failure, whatever was thrown; inert, without secrets. */
+/**
+ * Returns the text for stderr about anything that was thrown, without control characters and
+ * secrets.
+ */
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // Who stopped the program knows why; only what it leaves behind is said.
+  // After Ctrl-C the user knows why the program ended; the report names only what is left behind.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** The fields of a failure; what is no `OctError` is a bug in oct. */
+/** Returns the fields of a failure. Any error other than an `OctError` is a bug in oct. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -68,13 +71,13 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Inert first: a control character inside a secret would hide it from the mask. */
+/** Removes control characters first: one inside a secret would hide the secret from the mask. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>
   text === undefined ? null : clean(text)
 
-/** A line longer than this is hard to read, however wide the window is. */
+/** Longer lines are hard to read, however wide the window is. */
 const widestReport = 100
 
 const indent = '  '
@@ -82,7 +85,9 @@ const indent = '  '
 const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
-/** The message, and the code at the right edge of its last line, or below where it has no room. */
+/**
+ * Returns the message with the code at the right edge of its last line, or on a line of its own.
+ */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)
   const mark = `[${code}]`
@@ -101,7 +106,7 @@ function reasonLines({ reason }: ErrorRecord, request: ErrorReportRequest): stri
   return wrap(reason, widthOf(request) - indent.length).map((line) => indent + line)
 }
 
-/** Commands stay on one line each, so that they can be copied. */
+/** Returns advice with each command on one line, so that it can be copied. */
 function adviceLines(record: ErrorRecord, request: ErrorReportRequest): string[] {
   const tries = record.try.map((command, number) => `${number === 0 ? 'Try: ' : '     '}${command}`)
   const details = detailsOf(record)

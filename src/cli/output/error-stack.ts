@@ -2,7 +2,7 @@ import { makeInert } from '../terminal/inert.js'
 import { maskJson } from './mask-json.js'
 import { maskSecrets } from './mask-secrets.js'
 
-/** What is behind a failure, for `--debug`: the stack of each cause, the failure's own first. */
+/** Returns the stack of a failure and of each of its causes, for `--debug`. */
 export function errorStack(error: unknown): string {
   const lines = causesOf(error).flatMap((cause, depth) => {
     const text = cause instanceof Error ? (cause.stack ?? String(cause)) : wordsOf(cause)
@@ -11,7 +11,7 @@ export function errorStack(error: unknown): string {
   return lines.map((line) => `${maskSecrets(makeInert(line))}\n`).join('')
 }
 
-/** No chain of causes is longer, unless it goes in circles. */
+/** A longer chain of causes is a cycle. */
 const mostCauses = 8
 
 function causesOf(error: unknown): unknown[] {
@@ -23,7 +23,7 @@ function causesOf(error: unknown): unknown[] {
   return causes
 }
 
-/** What was thrown may be anything, such as the members of an answer. */
+/** Returns anything that was thrown as text. */
 function wordsOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return String(cause)
   try {

@@ -3,7 +3,7 @@ import type { Format } from './format.js'
 import type { SelectedField } from './select-fields.js'
 import type { View, Viewing } from './view.js'
 
-/** What is to be shown, and on what. */
+/** A result, and how and where to print it. */
 export interface RenderRequest<Row> {
   view: View<Row>
   rows: readonly Row[]
@@ -13,7 +13,7 @@ export interface RenderRequest<Row> {
   fields?: readonly string[] | undefined
   /** The command that printed the rows, `oct holds`; its help explains the fields. */
   command?: string | undefined
-  /** `--query`, in place of `fields`. */
+  /** `--query`; excludes `fields`. */
   query?: string | undefined
   /** `--sort`. */
   sort?: string | undefined
@@ -21,19 +21,19 @@ export interface RenderRequest<Row> {
   limit?: number | undefined
   /** Whether stdout is a terminal and the result goes there. */
   isTerminal: boolean
-  /** Whether the default of 50 rows may cut a table; by default that of a list may. */
+  /** Whether the default limit of 50 rows applies; by default it applies to lists. */
   isCut?: boolean | undefined
-  /** Cells of the window; without one no line is fitted to anything. */
+  /** Columns of the window; undefined when lines have no limit. */
   width?: number | undefined
   colour: ColourLevel
-  /** For a screen reader: labelled lines instead of columns. */
+  /** Whether to print labeled lines instead of columns, for a screen reader. */
   isAccessible?: boolean | undefined
 }
 
-/** What a format starts from: the rows that are shown, and the fields that were asked for. */
+/** The rows to print and the selected fields, as each format takes them. */
 export interface FormatInput<Row> extends Omit<RenderRequest<Row>, 'fields'> {
-  /** Those of `--fields`; absent when nothing was selected. */
+  /** The fields of `--fields`; undefined when none was given. */
   selected: SelectedField<Row>[] | undefined
-  /** Those of `--fields`, else the view's defaults. */
+  /** The fields of `--fields`, or else the defaults of the view. */
   fields: SelectedField<Row>[]
 }

@@ -1,7 +1,9 @@
-/** The formats every result can be shown in; pictures and maps add their own kinds. */
+/** The formats of every result; maps have further formats. */
 export const formats = ['table', 'tsv', 'json', 'ndjson', 'csv', 'xlsx', 'ids'] as const
 
-/** Kinds that single commands have beside them: typed only, for no setting fits all commands then. */
+/**
+ * Formats of single commands. They can only be typed, because a setting applies to all commands.
+ */
 export const ownKinds: readonly string[] = ['geojson', 'svg', 'png', 'html']
 
 export type Format = (typeof formats)[number]

@@ -1,9 +1,11 @@
 import type { Settings } from '../settings/resolve-settings.js'
 
-/** Commands that speak to no profile's service. */
+/** Commands that do not use the service of a profile. */
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
-/** Advice that can be typed as it stands: a profile that was named by flag is named in it too. */
+/**
+ * Adds the profile that was named by flag to the commands of an advice, so that they can be copied.
+ */
 export function inProfile(advice: string, settings: Settings): string {
   const profile = settings.values.profile
   if (profile?.origin !== 'flag' || advice.includes(' --profile ')) return advice

@@ -3,14 +3,14 @@ import 'jmespath'
 declare module 'jmespath' {
   export interface SyntaxNode {
     type: string
-    /** Of a function. */
+    /** The name of a function. */
     name?: string
     children?: readonly unknown[]
-    /** Of a member of an object that is picked; of a literal, any JSON. */
+    /** The name of a selected member, or the JSON value of a literal. */
     value?: unknown
   }
-  /** The syntax tree of an expression; throws where it is none. */
+  /** Returns the syntax tree of an expression; throws when the text is not an expression. */
   export function compile(expression: string): SyntaxNode
-  /** Where each word of an expression begins; throws where a character belongs to none. */
+  /** Returns the tokens of an expression with their position; throws at an unknown character. */
   export function tokenize(expression: string): { type: string; value: unknown; start: number }[]
 }

@@ -3,13 +3,14 @@ import { maskSecrets } from './mask-secrets.js'
 const secretName =
   /secret|token|passw|signature|signed|credential|authori[sz]ation|api_?key|private_?key/i
 
-/** Values of these belong to somebody else: what a webhook carries to its receiver. */
+/**
+ * Members whose values are all secret, such as the headers that a webhook sends to its receiver.
+ */
 const secretMaps = ['headers']
 
 /**
- * A body as it may be shown: of JSON every member whose name says that it is a secret, every custom
- * header and the query of every address is masked, whatever else it looks like; any other text is
- * masked as words are.
+ * Masks secrets in a body: in JSON every member whose name marks a secret, every custom header and
+ * the query of every address; in other texts whatever looks like a credential.
  */
 export function maskJson(body: string): string {
   try {
@@ -36,6 +37,6 @@ function maskedMember(name: string, member: unknown): unknown {
   return Object.fromEntries(Object.keys(member).map((key) => [key, '****']))
 }
 
-/** The query of a signed address is its signature. */
+/** Removes the query of an address, because in a signed address the query is the signature. */
 const withoutQuery = (text: string): string =>
   text.replace(/^(https?:\/\/[^?\s]*)\?.*$/is, '$1?****')

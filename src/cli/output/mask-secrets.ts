@@ -1,6 +1,6 @@
 import { withoutSecrets } from '../../domain/secrets-in-address.js'
 
-/** Words that follow "Token" in a sentence; anything else after it is taken for the secret. */
+/** Words that follow "Token" in a sentence. Any other word after "Token" is treated as a secret. */
 const sentence =
   'token|bearer|is|was|has|had|would|will|should|not|for|from|of|in|on|at|by|with|that|which|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given|endpoint|type|goes|never|needs|stays|holds|comes|over|who|alone'
 
@@ -9,7 +9,7 @@ const credentials = new RegExp(
   'gi',
 )
 
-/** Not that of an example: `<user>:<password>`. */
+/** User and password in an address; the placeholder `<user>:<password>` is not masked. */
 const userinfo = /(:\/\/)(?!<user>)[^\s/@]+@/g
 
 const assigned =
@@ -17,7 +17,10 @@ const assigned =
 
 const signingSecret = /\bwhsec_[\w+/=-]+/g
 
-/** The text without what looks like a credential: a header's value, a key, the password or a secret parameter of a URL. */
+/**
+ * Masks whatever looks like a credential: the value of a header, a key, the password or a secret
+ * parameter of a URL.
+ */
 export function maskSecrets(text: string): string {
   return withoutSecrets(text)
     .replace(credentials, '$1$2****')

@@ -16,11 +16,10 @@ export interface PresentOptions {
   flags: GlobalFlags
   settings: Settings
   viewing: Viewing
-  /** The command line so far, for advice. */
   command: string
 }
 
-/** Prints a result on stdout or into `--out`, and what there is to say about it on stderr. */
+/** Prints a result on stdout or into `--out`, and its footer on stderr. */
 export async function present<Row>(
   presentation: Presentation<Row>,
   given: PresentOptions,
@@ -60,7 +59,7 @@ async function rendered<Row>(
 const isOwn = <Row>({ pieces, draw }: Presentation<Row>): boolean =>
   pieces !== undefined || draw !== undefined
 
-/** Maps and the like have a form of their own. */
+/** Returns the error of `--query` for a command that prints no rows, such as a map. */
 export const nothingToQuery = (command: string): OctError =>
   new OctError('usage', `--query has no rows to ask in what ${command} prints`, {
     reason: 'It asks what -o json prints of a result.',
@@ -101,10 +100,10 @@ function renderAs<Row>(
   })
 }
 
-/** By its own name stdout is a stream to go on with, never a file to replace. */
+/** Whether a name means stdout, which is written to and never replaced. */
 const isStdout = (file: string): boolean => ['-', '/dev/stdout', '/dev/fd/1'].includes(file)
 
-/** The format that errors of this run are told in too. */
+/** Returns the format of the output; errors of the run use the same format. */
 export function formatOf({
   terminal,
   flags,
@@ -126,7 +125,7 @@ function rowsOf<Row>({ view, rows, isMany }: Presentation<Row>): { view: View<Ro
   return { view: isMany ? { ...view, shape: 'list' } : view, rows }
 }
 
-/** Records that are not one per row: the view is told to print them as they are. */
+/** Returns a view that prints records as they are, when they are not one per row. */
 function recordRows<Row>(presentation: Presentation<Row>) {
   const rows = presentation.records?.() ?? []
   const view: View<Record<string, unknown>> = {

@@ -3,14 +3,14 @@ import type { View, Viewing } from './view.js'
 
 export interface QuerySource<Row> {
   view: View<Row>
-  /** Sorted and cut already. */
+  /** Rows, already sorted and limited. */
   rows: readonly Row[]
   viewing: Viewing
   /** JMESPath. */
   query: string
 }
 
-/** What `--query` picks out of what is printed as JSON, as rows of any format. */
+/** Returns the result of `--query` on the JSON output, as rows for any format. */
 export async function queriedRows<Row>({ view, rows, viewing, query }: QuerySource<Row>): Promise<{
   view: View<unknown>
   rows: unknown[]

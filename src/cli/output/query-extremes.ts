@@ -1,9 +1,8 @@
 import { tokenize } from 'jmespath'
 
 /**
- * The expression with `max_by` and `min_by` put in terms of `sort_by`: the library compares texts,
- * such as times, with infinity, and finds none. Of equals the first counts, as the specification
- * has it.
+ * Rewrites `max_by` and `min_by` as `sort_by`: the library compares texts, such as times, with
+ * infinity and finds nothing. Of equal values the first is used, as in the specification.
  */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
@@ -24,7 +23,7 @@ type Word = ReturnType<typeof tokenize>[number]
 
 interface Edit {
   at: number
-  /** Characters that go. */
+  /** The number of characters to replace. */
   taken: number
   put: string
 }
@@ -48,7 +47,7 @@ function editsOf(words: readonly Word[], index: number, name: 'max_by' | 'min_by
 const opening = ['Lparen', 'Lbracket', 'Lbrace', 'Filter']
 const closing = ['Rparen', 'Rbracket', 'Rbrace']
 
-/** Where the comma between two arguments stands, and the parenthesis after them. */
+/** Returns the positions of the comma between two arguments and of the closing parenthesis. */
 function partsOf(words: readonly Word[], from: number): { comma?: number; end?: number } {
   let depth = 0
   let comma: number | undefined

@@ -1,6 +1,6 @@
 import { compile, tokenize } from 'jmespath'
 
-/** What JMESPath says of an expression, in words, with the character at which it goes wrong. */
+/** Explains an error of a JMESPath expression, with the position of the faulty character. */
 export function queryFault(expression: string, error: unknown): string {
   if (error instanceof RangeError) return 'it is nested too deeply'
   const words = inWords(error instanceof Error ? error.message : String(error))
@@ -22,15 +22,16 @@ function inWords(message: string): string {
 
 const endedEarly = /\bEOF\b/
 
-/** The library stumbles over one. */
+/** The error of the library about a single `=`. */
 const singleEqual = /^Cannot read properties of undefined/
 
-/** Longer ones are not typed; each beginning of one is looked at. */
+/** Expressions are short; for a longer one, trying each prefix would take too long. */
 const longest = 1_000
 
 /**
- * The first place after which no continuation helps, by trying each beginning: the parser does not
- * tell. Undefined where the expression can be read, or is too long to look.
+ * Returns the first position after which no continuation makes the expression valid. The parser
+ * does not report the position, so each prefix is tried. Undefined when the expression is valid or
+ * too long.
  */
 function faultAt(expression: string): number | undefined {
   if (expression.length > longest || messageOf(expression) === undefined) return undefined
@@ -44,7 +45,7 @@ function faultAt(expression: string): number | undefined {
   return expression.length
 }
 
-/** Where its words begin, or the character that belongs to none. */
+/** Returns the positions of the tokens, or the position of a character that is in no token. */
 function startsIn(expression: string): number[] | number {
   try {
     return tokenize(expression).map(({ start }) => start)

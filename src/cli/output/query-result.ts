@@ -5,8 +5,8 @@ import { queryFault } from './query-fault.js'
 import { functionFault } from './query-functions.js'
 
 /**
- * Throws `usage` where the text is no expression of JMESPath, or calls what is no function of it:
- * what a command does must not be done before that is known.
+ * Throws `usage` when the text is not a JMESPath expression or calls an unknown function. Called
+ * before the command does anything.
  */
 export function checkQuery(expression: string): void {
   let fault: string | undefined
@@ -19,8 +19,8 @@ export function checkQuery(expression: string): void {
 }
 
 /**
- * What a JMESPath expression picks out of what is printed as JSON. Throws `usage` where it asks for
- * what cannot be done, such as the length of a number.
+ * Returns the result of a JMESPath expression on the JSON output. Throws `usage` when the
+ * expression cannot be evaluated, for example the length of a number.
  */
 export function queryResult(expression: string, printed: unknown): unknown {
   try {
@@ -30,10 +30,10 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/** Functions of prototypes, which a name such as `constructor` would reach, are no JSON. */
+/** Drops functions of prototypes, which a name such as `constructor` would reach. */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
-/** More of an expression is of no use in a message. */
+/** Characters of an expression that an error message quotes. */
 const longestShown = 80
 
 function notAQuery(expression: string, fault: string, cause?: unknown): OctError {

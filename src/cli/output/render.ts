@@ -4,19 +4,19 @@ import { defaultFields, fieldNames, selectFields } from './select-fields.js'
 import { sortRows } from './sort-rows.js'
 import type { View } from './view.js'
 
-/** A result as the bytes of its format. */
+/** A result in its output format. */
 export interface Rendering {
-  /** In pieces, made as they are taken: a large answer never stands in memory as one text. */
+  /** Pieces that are made on demand, so that a large result is never one text in memory. */
   pieces: Iterable<string | Uint8Array>
-  /** How many rows there are, when fewer are shown. */
+  /** The number of all rows, when fewer are shown. */
   cutFrom?: number
-  /** How many these are. */
+  /** The number of rows that are shown. */
   shown?: number
-  /** Whether those were counted that stand inside the rows. */
+  /** Whether the numbers count the rows inside groups. */
   isInside?: boolean
 }
 
-/** Shows a result in the chosen format; sorted first, then cut. */
+/** Renders a result in the chosen format: sorts, then limits, then writes. */
 export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Rendering> {
   if (request.query !== undefined) return renderQueried(request, request.query)
   const names = fieldNames(request.fields ?? [])
@@ -38,7 +38,10 @@ export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Re
   return shown < total ? { pieces, cutFrom: total, shown, isInside } : { pieces }
 }
 
-/** `--sort` and `--limit` belong to the rows that are asked, the format to what is picked from them. */
+/**
+ * Renders the result of `--query`: `--sort` and `--limit` apply to the input rows, the format to
+ * the result.
+ */
 async function renderQueried<Row>(
   { query: _asked, sort, limit, ...request }: RenderRequest<Row>,
   query: string,
@@ -58,7 +61,7 @@ async function renderQueried<Row>(
   return isCut ? { ...rendering, cutFrom: sorted.length, shown: rows.length } : rendering
 }
 
-/** The first rows that stand inside others, and those others as far as it takes to hold them. */
+/** Returns the first `most` inner rows within the groups that hold them. */
 function firstInside<Row>(
   rows: readonly Row[],
   most: number,
@@ -78,7 +81,7 @@ type Pieces = Rendering['pieces']
 
 type FormatWriter = <Row>(input: FormatInput<Row>) => Pieces | Promise<Pieces>
 
-/** Each format is loaded when it is chosen. */
+/** Loads each format on demand. */
 const writers = {
   table: async () => (await import('./formats/write-table.js')).writeTable,
   tsv: async () => (await import('./formats/tsv.js')).writeTsv,
@@ -89,18 +92,18 @@ const writers = {
   ids: async () => (await import('./formats/write-ids.js')).writeIds,
 } satisfies Record<Format, () => Promise<FormatWriter>>
 
-/** How many rows a person gets on a screen who did not ask for a number (contract, part 2). */
+/** Rows that a terminal shows without `--limit` (contract, part 2). */
 const defaultScreenRows = 50
 
 interface LimitQuestion {
   total: number
   /** `--limit`. */
   limit?: number | undefined
-  /** A list as a table on a terminal, where nobody reads a thousand rows. */
+  /** Whether the output is the table of a list on a terminal. */
   isForScreen: boolean
 }
 
-/** How many rows of the total are shown. */
+/** Returns the number of rows to show. */
 function shownRows({ total, limit, isForScreen }: LimitQuestion): number {
   const most = limit ?? (isForScreen ? defaultScreenRows : total)
   return Math.min(most, total)

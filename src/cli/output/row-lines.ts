@@ -3,7 +3,7 @@ import { wrap } from '../terminal/wrap.js'
 
 const margin = '  '
 
-/** A name that takes more than this part of the window stands on a line of its own. */
+/** A name that is wider than this share of the window gets a line of its own. */
 const widestName = 0.5
 
 /**

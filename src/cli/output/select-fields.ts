@@ -3,12 +3,12 @@ import { OctError } from '../../errors.js'
 import { toCell } from './cell.js'
 import type { Cell, Field, View, Viewing } from './view.js'
 
-/** One chosen fact of a row. */
+/** One selected field. */
 export interface SelectedField<Row> {
   name: string
-  /** For rows of cells: what the field says, else the record. */
+  /** Returns the value for tables and csv: that of the field, or else of the record. */
   cell(row: Row): Cell
-  /** For json: what the record says, else the field. */
+  /** Returns the value for json: that of the record, or else of the field. */
   member(row: Row): unknown
 }
 
@@ -20,15 +20,15 @@ export interface FieldSource<Row> {
   command?: string | undefined
 }
 
-/** The names of `--fields a,b --fields c`, each once, in the order typed. */
+/** Returns the names of `--fields a,b --fields c`, each once, in the order typed. */
 export function fieldNames(typed: readonly string[]): string[] {
   const names = typed.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /**
- * Fields by name: declared ones, wire attributes, or keys of the records. Without a row there is
- * no record to know keys from, so no name is refused: a script must not fail on an empty list.
+ * Returns fields by name: declared fields, wire attributes, or keys of the records. Without rows,
+ * unknown names are accepted, because a script must not fail on an empty list.
  */
 export function selectFields<Row>(
   names: readonly string[],
@@ -44,7 +44,7 @@ export function selectFields<Row>(
   return names.map((name) => selected(name, declared.get(name), { ...source, recordOf }))
 }
 
-/** The columns of csv, tsv and xlsx where nothing is selected. */
+/** Returns the default columns of csv, tsv and xlsx. */
 export function defaultFields<Row>(source: FieldSource<Row>): SelectedField<Row>[] {
   const { view } = source
   return selectFields(view.defaults ?? view.fields.map((field) => field.name), source)
@@ -74,7 +74,7 @@ function selected<Row>(
   }
 }
 
-/** Several fields of one row are read in turn; its record is built once for them. */
+/** Returns a function that builds the record of a row once, even for several fields. */
 function lastRecord<Row>({ view, viewing }: FieldSource<Row>): Reading<Row>['recordOf'] {
   let last: { row: Row; record: Record<string, unknown> } | undefined
   return (row) => {

@@ -3,8 +3,8 @@ import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell } from './view.js'
 
 /**
- * The rows by `--sort name`, `-name` for descending, several joined by commas. Stable; rows without
- * a value come last in both directions; no locale decides, so every machine sorts alike.
+ * Sorts rows by `--sort name` (`-name` for descending, several names joined by commas). The sort is
+ * stable, rows without a value come last in both directions, and the locale does not matter.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
@@ -32,7 +32,7 @@ function compareKeys(
 function compareCells(a: Cell, b: Cell, direction: number): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
-  // Numbers before words, or a column of both would have no order at all.
+  // Numbers come before words, so that a column of both has an order.
   if (typeof a === 'number' || typeof b === 'number')
     return typeof a === 'number' ? -direction : direction
   const [textA, textB] = [cellText(a), cellText(b)]

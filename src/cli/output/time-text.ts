@@ -3,7 +3,10 @@ import { ageInWords } from '../../domain/duration.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
-/** An instant for eyes: `Thu 14 May 18:00 EDT`; without a zone the source's own reading, said so. */
+/**
+ * Returns an instant for people: `Thu 14 May 18:00 EDT`. Without a zone, the value is printed as
+ * the source wrote it, marked as local.
+ */
 export function momentInWords(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -16,7 +19,10 @@ export function momentInWords(
   return `${dayInWords(date, viewing)} ${time.slice(0, 5)} ${shown === null ? 'local' : abbreviation}`
 }
 
-/** An instant for spreadsheets: `2026-05-14 18:00 America/New_York`, or ISO UTC with `--tz utc`. */
+/**
+ * Returns an instant for spreadsheets: `2026-05-14 18:00 America/New_York`, or ISO UTC with `--tz
+ * utc`.
+ */
 export function momentInCell(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -30,12 +36,12 @@ export function momentInCell(
   return `${date} ${time.slice(0, 5)} ${shown ?? '(local, zone unknown)'}`
 }
 
-/** A date for eyes, with its year where that is not this one. */
+/** Returns a date for people, with its year when it is not the present year. */
 export function dayInWords(date: CalendarDate, viewing: Viewing): string {
   return dateInWords(date, viewing.now.getUTCFullYear())
 }
 
-/** How long ago, `14 min`, marked where the fact is stale. */
+/** Returns the age of a fact, `14 min`, marked when it is stale. */
 export function checkedInWords(at: string | null, viewing: Viewing, inPlay: boolean): Text {
   const instant = instantOf(at)
   if (instant === null) return { words: 'never', tone: 'dim' }
@@ -46,12 +52,18 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/** System times are true UTC and carry no zone: they follow the reader, never a port. */
+/**
+ * Returns a time of the system for people. It is UTC without a zone, so it is shown in the reader's
+ * zone, never a port's.
+ */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }
 
-/** Null for an unknown zone: such a value is a local reading already and is never converted. */
+/**
+ * Returns the zone to show; null when it is unknown, because then the value is local already and is
+ * not converted.
+ */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
   const known = knownZone(zone)
   if (known === null) return null

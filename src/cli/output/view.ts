@@ -1,51 +1,53 @@
 import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 
-/** What the eye is told besides the words; never the only carrier of a meaning. */
+/** The color of a text. Color never carries a meaning alone. */
 export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
-/** Words for a person, inert or not: the table writer makes them inert. */
+/** A text for people. The table writer removes control characters. */
 export interface Text {
   words: string
   /**
-   * Printed directly after the words where there is room for it, so it begins with its separator. No
-   * column makes way for it.
+   * Printed after the words when there is room; begins with its separator. No column shrinks for
+   * it.
    */
   aside?: string
   tone?: Tone
 }
 
-/** Whose clock times are printed in: each port's own, this machine's, or UTC. */
+/** The zone of printed times: that of each port, that of this machine, or UTC. */
 export type TimeStyle = 'port' | 'local' | 'utc'
 
-/** What a view needs to know of the moment and the reader. */
+/** The present time and the preferences of the reader, as views need them. */
 export interface Viewing {
-  /** The profile's now: the sandbox's clock in the sandbox. */
+  /** The present time of the profile; in the sandbox, that of its clock. */
   now: Date
   timeStyle: TimeStyle
   /** IANA zone of this machine, for `local`. */
   localZone: string
-  /** Facts read longer ago than this are marked stale. */
+  /** Facts older than this are marked stale. */
   staleAfterMs: number
   /** Lines of the window; absent where no window limits the result. */
   windowRows?: number
-  /** The gates' opening days; none when absent, or where the view does not say `usesGates`. */
+  /** Gate calendars; absent when there are none or the view does not set `usesGates`. */
   calendars?: GateCalendars
 }
 
-/** A cell for machines. A list is joined by `;` where the format has no lists. */
+/** A value for machine formats. Formats without lists join a list by `;`. */
 export type Cell = string | number | boolean | null | string[]
 
-/** One fact of a row, declared once for every format, for help and for completion. */
+/** A field of a row, declared once for all formats, help and completion. */
 export interface Field<Row> {
-  /** As scripts name it: `--fields`, headers, `--sort`. Wire names where the wire has one. */
+  /** The name in `--fields`, `--sort` and headers; the wire name when there is one. */
   name: string
-  /** One line for `--help`. */
+  /** One line for `oct help fields`. */
   meaning: string
-  /** For csv, tsv, xlsx, `--sort`, and json where the record lacks the name. */
+  /**
+   * Returns the value for csv, tsv, xlsx and `--sort`, and for json when the record lacks the name.
+   */
   value(row: Row, viewing: Viewing): Cell
 }
 
-/** One column for eyes. */
+/** A column of a table for people. */
 export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
@@ -97,7 +99,7 @@ export interface Sections {
   narrow?: Narrowing | undefined
 }
 
-/** How one kind of result is shown in every format. */
+/** Describes how one kind of result is printed in every format. */
 export interface View<Row> {
   name: string
   /** `list` prints a JSON array, `object` one JSON object. */
@@ -105,28 +107,34 @@ export interface View<Row> {
   /** Default columns of the table. */
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** Every field of the machine formats; the order is frozen, new ones go last. */
+  /** All fields of the machine formats. The order is frozen; new fields go last. */
   fields: Field<Row>[]
-  /** Names of `fields` that csv, tsv and xlsx print by default; all of them when absent. */
+  /** Names of the `fields` that csv, tsv and xlsx print by default; all when absent. */
   defaults?: string[]
-  /** Wire attributes (name → meaning) that `--fields` may also name; read from the record. */
+  /**
+   * Wire attributes (name → meaning) that `--fields` may also name; their values come from the
+   * record.
+   */
   attributes?: Readonly<Record<string, string>>
-  /** Whether it shows last free days, so that gate calendars are read for it. */
+  /** Set when the view shows last free days, which need gate calendars. */
   usesGates?: true
-  /** What `-o ids` prints. */
+  /** Returns the id that `-o ids` prints. */
   id(row: Row): string
-  /** What json and ndjson print: flat, wire names, nothing dropped. */
+  /** Returns the object that json and ndjson print: flat, with wire names, nothing left out. */
   record(row: Row, viewing: Viewing): Record<string, unknown>
-  /** Said on stderr when there is no row. */
+  /** The footer when there are no rows. */
   empty: string
-  /** When the facts of a row were last read at their source, UTC; the footer tells the oldest. */
+  /**
+   * Returns when the facts of a row were last read at their source (UTC); the footer shows the
+   * oldest.
+   */
   checkedAt?(row: Row): string | null
-  /** Said on stderr under a table. */
+  /** Returns the footer on stderr. */
   summary?(rows: Row[], viewing: Viewing): string
   /** Rows under headings. A terminal shows them instead of the columns; a pipe if there is no column. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** Beside `sections`: those others, which a table counts and cuts instead of the rows. */
+  /** With `sections`: the rows inside groups, which a table counts and limits. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
-  /** For `object` views on a terminal, instead of the table. */
+  /** Returns the screen of an `object` view on a terminal, in place of the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

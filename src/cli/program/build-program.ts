@@ -18,16 +18,16 @@ import { readStdinWords, sayStdin } from './stdin-words.js'
 
 export interface ProgramContext extends CommandContext {
   version: string
-  /** Told the global options before any action runs. */
+  /** Receives the global options before an action runs. */
   useFlags(flags: GlobalFlags, command: string): void
 }
 
-/** These look at the other commands, to print them or to suggest one. */
+/** Commands that need the whole tree, to print or suggest other commands. */
 const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
- * The command tree; `write` takes what commander would print: help and version. For a command line,
- * only what it can mean: declaring every option of every command takes milliseconds.
+ * Builds the command tree. `write` receives help and version texts. With `argv`, only commands that
+ * the line can mean are built, because declaring all options takes milliseconds.
  */
 export function buildProgram(
   context: ProgramContext,
@@ -39,7 +39,7 @@ export function buildProgram(
   return program
 }
 
-/** The command that words would run, read as ever and not run. */
+/** Parses a command line and returns its command without running it. */
 function meantBy(context: ProgramContext, words: readonly string[]): Command {
   const program = declareProgram(context, () => {}, words)
   program.hook('preAction', (_, command) => checkWords(context, command))
@@ -70,7 +70,7 @@ function declareProgram(
   for (const [heading, commands] of commandTree) {
     for (const [name, build] of Object.entries(commands)) {
       if (isMeant(name)) program.addCommand(build(context, tools).helpGroup(heading))
-      // as much of it as the page of the program shows
+      // The help of the program needs only the summary.
       else if (!isNamed)
         program
           .command(name)
@@ -84,7 +84,10 @@ function declareProgram(
 
 const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands))
 
-/** Every command is meant where no line is given, or where one that is named needs the others. */
+/**
+ * Returns whether a command is needed: all are, without a command line or when a named command
+ * needs the tree.
+ */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
   if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
   return (name) => words.includes(name)
@@ -101,7 +104,10 @@ interface Adoption {
   page(command: Command): string
 }
 
-/** Every command throws instead of exiting, prints nothing by itself and counts its words here. */
+/**
+ * Makes commander throw instead of exiting and printing, and leaves counting arguments to
+ * `checkWords`.
+ */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()
@@ -133,10 +139,10 @@ async function beforeAction(
   for (const words of unknownNames(command)) await context.notice(words)
 }
 
-/** Before anything is done: a query that cannot be answered must not come after a write. */
+/** Checks `--query` before the command does anything, so that no write precedes the error. */
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // a view keeps it for the command that it runs
+  // `oct view` passes the query on to its command.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')
@@ -154,11 +160,14 @@ function checkWords(context: ProgramContext, command: Command): void {
   throw unknownCommand(extra, group.parent === null ? wholeProgram(context) : group)
 }
 
-/** Every command, whatever the line names: to suggest one. */
+/** Builds the tree with all commands, for suggestions. */
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 
-/** The group whose command the word was meant to be: the command itself, or its parent by default. */
+/**
+ * Returns the group in which an unknown word was meant as a command: the command itself, or its
+ * parent when the command is the default.
+ */
 function groupExpectingACommand(command: Command): Command | undefined {
   if (command.commands.length > 0) return command
   const isDefault = command.name() === 'list' && command.parent?.parent

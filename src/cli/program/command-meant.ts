@@ -4,9 +4,9 @@ import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
 
 /**
- * The command that a line would run, its options read and its words counted as ever, and nothing
- * run: `program` is a tree of its own, whose actions are taken away. What would be refused is
- * `usage`.
+ * Returns the command that a line would run, with its options parsed, and runs nothing. `program`
+ * is a tree of its own, whose actions are replaced. Throws `usage` for a line that would be
+ * refused.
  */
 export function commandMeant(program: Command, words: readonly string[]): Command {
   let meant = program

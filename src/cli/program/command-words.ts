@@ -1,6 +1,9 @@
 import type { Command } from 'commander'
 
-/** The words of a line that can name a command: neither options nor the values of global ones. */
+/**
+ * Returns the words of a line that can name a command, without options and values of global
+ * options.
+ */
 export function commandWords(program: Command, argv: readonly string[]): string[] {
   const takesValue = new Set(
     program.options

@@ -1,16 +1,16 @@
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Of any file, whoever writes it: the machine is to blame, not the program. */
+/** Error codes that mean a problem of the machine, whichever file is concerned. */
 const ofTheMachine = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
-/** What SQLite says of its file where nobody on the way knew the file. */
+/** Messages of SQLite that carry no file name. */
 const ofSqlite =
   /^(?:disk I\/O error|database or disk is full|database is locked|attempt to write a readonly database|unable to open database file)$/
 
 /**
- * A failure of the disk that reached the end of a command without words, as the exit `local`;
- * anything else comes back as it is.
+ * Turns a failure of the disk that no one explained into the exit `local`; returns other errors
+ * unchanged.
  */
 export function machineFault(error: unknown): unknown {
   const code = systemCode(error)

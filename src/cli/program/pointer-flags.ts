@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** What on the command line produced an attribute that a service may refuse. */
+/** The flag that sets each attribute that a service may refuse. */
 const flags: Record<string, string> = {
   '/data/attributes/request_number': 'the number',
   '/data/attributes/request_type': '--type',
@@ -28,7 +28,7 @@ const flags: Record<string, string> = {
 }
 
 /**
- * A refusal that names the flag to change, where its pointer leads to one that the command has
+ * Adds the flag to change to a refused request, when its pointer leads to an option of the command
  * (contract, part 4).
  */
 export function withFlag(error: unknown, { options }: Pick<Command, 'options'>): unknown {

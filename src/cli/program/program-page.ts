@@ -45,7 +45,7 @@ export function programPage(program: Command, width: number): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The names of all commands, by the heading that they stand under. */
+/** Returns the names of all commands by heading. */
 function groupRows(program: Command): [string, string][] {
   const headings = [...new Set(program.commands.map((command) => command.helpGroup()))]
   return headings.map((heading) => [

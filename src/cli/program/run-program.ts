@@ -12,11 +12,11 @@ import { machineFault } from './machine-fault.js'
 import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
-  /** Prints a failure in the form the chosen format asks for. */
+  /** Prints a failure in the chosen format. */
   report(error: unknown, command: string): Promise<void>
-  /** Prints the writes that `--dry-run` kept back; false where there were none. */
+  /** Prints the writes that `--dry-run` did not send; returns false when there were none. */
   presentPlan(): Promise<boolean>
-  /** Says what no footer has said of what could not be read; throws where `--check` needs all of it. */
+  /** Reports what could not be read and is in no footer; throws when `--check` needs it. */
   settleUnread(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   try {
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
-      // an incomplete list has no answer, so its error goes before `condition`
+      // An incomplete list cannot answer `--check`, so its error wins over `condition`.
       if (error instanceof OctError && error.code === 'condition') await context.settleUnread()
       throw error
     })
@@ -48,7 +48,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   }
 }
 
-/** What a shell asks at TAB, before anything of the line is checked: it is not finished. */
+/** Answers the TAB key. The line is not checked, because it is not finished. */
 async function answerShell(told: readonly string[], context: RunContext): Promise<number> {
   const { replyToShell } = await import('../completion/reply-to-shell.js')
   const world = {
@@ -68,7 +68,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // Who stopped the program knows why, but not what it leaves behind.
+    // The user knows why the program stopped, but not what it leaves behind.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }
@@ -87,7 +87,7 @@ async function endOf(
 const isMistake = (error: unknown): error is CommanderError =>
   error instanceof CommanderError && error.exitCode !== 0
 
-/** An option behind an unknown command is not reported as a second error. */
+/** Returns the error of a refused line; an unknown command wins over its unknown options. */
 function refusedLine(
   error: CommanderError,
   command: Command,
@@ -99,7 +99,7 @@ function refusedLine(
     : usageError(error, command, argv)
 }
 
-/** Of several things each was kept back, unless one failed for a reason of its own. */
+/** Whether an error only means that `--dry-run` sent nothing. */
 function isOnlyPlanned(error: unknown): boolean {
   if (isDryRun(error)) return true
   return error instanceof OctError && error.code === 'partial' && error.cause === undefined
@@ -107,7 +107,7 @@ function isOnlyPlanned(error: unknown): boolean {
 
 const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)
 
-/** Commander would print help for a command that there is not. */
+/** Refuses an unknown command, for which commander would print the help of its group. */
 function refuseUnknown(program: Command, argv: readonly string[], context: RunContext): void {
   const words = commandWords(program, argv)
   const [word] = words
@@ -115,7 +115,10 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/** Commander stops at the first mistake; the format that was asked for may stand behind it. */
+/**
+ * Reads the format from the line, because commander stops at the first error and the format may
+ * follow it.
+ */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

@@ -4,7 +4,7 @@ import { commandPath } from '../command/command-path.js'
 import { readFileText } from '../command/read-file-text.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** Commands that take several objects; track, infer and upload read standard input themselves. */
+/** Commands that take several objects. track, infer and upload read standard input themselves. */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',
@@ -29,7 +29,7 @@ const takingMany: readonly string[] = [
 const takesMany = (command: Command): boolean =>
   takingMany.includes(commandPath(command).replace('oct ', ''))
 
-/** Says in the help of a command that takes several objects that they may come in a pipe. */
+/** Adds to the help of a command that it reads objects from standard input. */
 export function sayStdin(command: Command): void {
   const [objects] = command.registeredArguments
   if (!objects?.variadic || !takesMany(command)) return
@@ -37,9 +37,9 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Puts the objects that stand on standard input, one a line, in place of a `-` among the words of a
- * command. Of a line with tabs its first cell counts, so that the rows of another command can be
- * piped on. Throws `usage` where there is none: nothing may come to mean everything.
+ * Replaces `-` among the arguments by the objects on standard input, one a line. Of a line with
+ * tabs the first cell is used, so that rows of another command can be piped. Throws `usage` when
+ * standard input is empty: no objects must not mean all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

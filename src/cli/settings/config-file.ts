@@ -4,19 +4,21 @@ import type { SettingValue } from './setting.js'
 
 type Values = Record<string, SettingValue>
 
-/** The user's configuration file: settings for every profile, and each profile's own. */
+/** The settings file of the user: settings for every profile, and those of each profile. */
 export interface ConfigFile {
   settings: Values
   profiles: Record<string, Values>
-  /** Project files that the user trusts, by real path: see `trustOf`. */
+  /** Trusted project files by real path, see `trustOf`. */
   trusted: Values
-  /** Lists that the user keeps by a name, each a command line. */
+  /** Saved views: command lines by name. */
   views?: Record<string, unknown>
 }
 
 export const configPath = (folder: string): string => join(folder, 'config.json')
 
-/** Reads the file; a missing one is empty, a broken one is an error that names it (exit 13). */
+/**
+ * Reads the settings file. A missing file is empty; a damaged file throws `local` with its name.
+ */
 export function readConfigFile(folder: string): ConfigFile {
   const path = configPath(folder)
   const parsed = readJsonObject(path)

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { Settings } from './resolve-settings.js'
 
 /**
- * The file or folder of the user's gate calendars; null where none is kept. A named one need not
- * exist: to read it then is a failure that names it.
+ * Returns the file or folder of gate calendars; null when there is none. A file that a setting
+ * names need not exist: reading it then fails with its name.
  */
 export function gateSource(settings: Settings): string | null {
   const path = gatePath(settings)
@@ -12,7 +12,10 @@ export function gateSource(settings: Settings): string | null {
   return isNamed || existsSync(path) ? path : null
 }
 
-/** Where gate calendars are kept or would be. A relative path is one beside the file that names it. */
+/**
+ * Returns the path of gate calendars, existing or not. A relative path starts at the file that
+ * names it.
+ */
 export function gatePath(settings: Settings): string {
   const named = settings.values.gate_calendar
   return named?.value == null

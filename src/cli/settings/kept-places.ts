@@ -4,17 +4,17 @@ import type { Retention } from '../../cache/keeping/prune-cache.js'
 import type { Settings } from './resolve-settings.js'
 import { serviceBaseUrl } from './service-base-url.js'
 
-/** Where a profile keeps what it knows and what it did, and for how long. */
+/** The cache and the journal of a profile, and how long their rows are kept. */
 export interface KeptPlaces {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
 }
 
-/** What stands for the base URL of a profile that has none, such as the sandbox. */
+/** The base URL in paths of profiles without one, such as the sandbox. */
 export const noAddress = 'none'
 
-/** One cache and one journal per profile and base URL, so that accounts never mix. */
+/** Returns the cache and the journal of a profile and base URL; accounts never share them. */
 export function keptPlaces(settings: Settings): KeptPlaces {
   const address = settings.text('base_url')
   const identity = {
@@ -31,7 +31,7 @@ export function keptPlaces(settings: Settings): KeptPlaces {
   }
 }
 
-/** Among the data, since caches are thrown away. */
+/** Returns the folder of journals. They are data, because people delete caches. */
 export const journalFolder = ({ paths }: Settings): string => join(paths.data, 'journals')
 
 /** The folder of the sandbox of this machine. */

@@ -1,10 +1,10 @@
 /** A service known by name (contract, part 15). */
 export interface KnownService {
-  /** As `--service` takes it. */
+  /** The word for `--service`. */
   word: string
   name: string
   baseUrl: string
-  /** Its web application, for deep links. */
+  /** Address of its web application, for deep links. */
   appUrl: string
 }
 

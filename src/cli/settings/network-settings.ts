@@ -1,7 +1,7 @@
 import type { TrustedCertificates } from '../../client/trusted-certificates.js'
 import type { Settings } from './resolve-settings.js'
 
-/** How a service is reached from this machine. */
+/** Proxies and certificates for requests to a service. */
 export interface NetworkSettings {
   timeoutMs: number
   insecureHttp: boolean
@@ -9,7 +9,7 @@ export interface NetworkSettings {
   certificates: TrustedCertificates
 }
 
-/** What settings and the customary variables say of proxies and certificates. */
+/** Reads proxies and certificates from the settings and the usual environment variables. */
 export function networkSettings(
   settings: Pick<Settings, 'text' | 'isOn' | 'durationMs'>,
   env: Readonly<Record<string, string | undefined>>,

@@ -4,9 +4,9 @@ import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
-  /** Its settings, as the file has them: which of them count is decided per setting. */
+  /** The settings in the file; which of them apply is decided for each setting. */
   values: Record<string, SettingValue>
-  /** Members that are neither a setting nor saved views; they have no effect. */
+  /** Members that are not settings and not saved views; they have no effect. */
   unknown: string[]
 }
 

@@ -2,14 +2,14 @@ import { parseDuration } from '../../domain/duration.js'
 import { serviceBaseUrl } from './service-base-url.js'
 import type { Setting, SettingValue } from './setting.js'
 
-/** A value from a project file that does not count, and why. */
+/** A value from a project file that is ignored, and why. */
 export interface Ignored {
   value: SettingValue
   from: string
   why: string
 }
 
-/** Whether `value` is less strict than `own`, so that a project file may not set it. */
+/** Whether `value` is less strict than `own`, so that a project file must not set it. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,
@@ -25,7 +25,7 @@ export function isLooser(
 const amountOf = (kind: Setting['kind'], value: SettingValue | null): number =>
   kind === 'share' ? Number(value) : (parseDuration(String(value)) ?? 0)
 
-/** Whether both name the same place, so that a project file that says so decides nothing. */
+/** Whether two values mean the same, so that the project file changes nothing. */
 export function isSame(
   { kind }: Setting,
   value: SettingValue,

@@ -7,7 +7,7 @@ import type { ConfigFile } from './config-file.js'
 import type { ProjectFile } from './project-file.js'
 import { type Setting, type SettingValue, settings } from './setting.js'
 
-/** Whether a value from a project file counts only once the user trusts the folder. */
+/** Whether a value from a project file applies only after the user trusts the folder. */
 export function needsTrust(
   { inProject }: Setting,
   { path, value }: { path: string; value: SettingValue },
@@ -15,13 +15,16 @@ export function needsTrust(
   return inProject === 'trusted' || (inProject === 'beside' && !isBeside(path, String(value)))
 }
 
-/** Whether a path that a project file names leads to something in the file's folder. */
+/** Whether a path in a project file stays inside the folder of the file. */
 function isBeside(path: string, named: string): boolean {
   const way = relative(dirname(path), resolve(dirname(path), named))
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
 }
 
-/** The settings of a project file that count only in a trusted folder, in the order of the list. */
+/**
+ * Returns the settings of a project file that apply only in a trusted folder, in the order of the
+ * list.
+ */
 export function trustWanted({ path, values }: ProjectFile): [key: string, value: SettingValue][] {
   return settings.flatMap((setting): [string, SettingValue][] => {
     const value = values[setting.key]
@@ -31,8 +34,8 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
 }
 
 /**
- * What the user's configuration keeps of a trusted file: under the file's real path, the settings
- * that were trusted. When one of them changes, the file needs trust again.
+ * Returns the entry of a trusted file in the settings file: its real path, and the settings that
+ * were trusted. When one of them changes, the file needs trust again.
  */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
@@ -49,19 +52,19 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Whether the user trusts a project file as it is now. */
+/** Whether the user trusts the present content of a project file. */
 export function isTrusted(project: ProjectFile, { trusted }: Pick<ConfigFile, 'trusted'>): boolean {
   const { key, granted } = trustOf(project)
   return Object.hasOwn(trusted, key) && trusted[key] === granted
 }
 
-/** What `trustOf` grants, for a person: `base_url https://host/v2, profile acme`. */
+/** Returns what `trustOf` grants, in words: `base_url https://host/v2, profile acme`. */
 export function grantInWords(granted: string): string {
   try {
     const pairs = Object.entries(objectOf(JSON.parse(granted)))
     return pairs.map(([key, value]) => `${key} ${shellWord(makeInert(String(value)))}`).join(', ')
   } catch {
-    // as an older version kept it: the address alone
+    // Older versions stored only the address.
     return makeInert(granted)
   }
 }

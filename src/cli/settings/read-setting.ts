@@ -2,10 +2,10 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
-/** No path, address or name is longer; an error that quotes more than this hides what it says. */
+/** No path, address or name is longer, and an error that quotes more is hard to read. */
 const mostCharacters = 4096
 
-/** The value as it is kept, or a sentence on why the text cannot be one. */
+/** Returns the value of a setting, or the problem of the text in words. */
 export function readSetting(
   { kind }: Pick<Setting, 'kind'>,
   text: string,
@@ -28,14 +28,20 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** Without a unit, 400 would be seconds, and much would be gone. */
+/**
+ * Reads a time of at least a day. A unit is required: 400 would be seconds, and much data would be
+ * removed.
+ */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/** Below a twentieth, the smallest limits would hold for hours what was asked. */
+/**
+ * Reads a share from 0.05 to 1. With a smaller share, requests would wait for hours at the smallest
+ * limits.
+ */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

@@ -10,14 +10,14 @@ export interface MemberPlace {
   name: string
 }
 
-/** Commands that change one file at the same moment are a few; each of them gets through. */
+/** More tries than commands that change one file at the same moment. */
 const mostTries = 50
 
 /**
- * Replaces one object inside a JSON file, atomically; everything else keeps its value, its place
- * and the file its indentation. Where another command changes the file meanwhile, the change is
- * made anew on what that one wrote. A missing file is made. What is no JSON object is `local`, and
- * the file stays as it is.
+ * Replaces one object in a JSON file, atomically; all other members keep their values and order,
+ * and the file its indentation. If another command changes the file meanwhile, the change is
+ * applied to the new content. A missing file is created. Throws `local` when the content is not a
+ * JSON object; the file then stays as it is.
  */
 export async function replaceMember(
   { path, name }: MemberPlace,

@@ -22,24 +22,24 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** What could not be used, where that was asked for; what comes next counts in its place. */
+  /** Values that cannot be used, when faults are collected; the next source applies instead. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
   text(key: string): string | undefined
   isOn(key: string): boolean
   durationMs(key: string): number
-  /** A part of something, above 0 and at most 1. */
+  /** Returns a share above 0 and at most 1. */
   share(key: string): number
 }
 
 export const sandboxProfile = 'sandbox'
 
 /**
- * Every setting with where it came from: flag > environment > `.oct.json` > profile > user >
- * default. A profile named by flag brings its own base URL and token over environment and project
- * file; the sandbox ignores both always. A project file can only make things stricter: see
- * `ProjectRule` (contract, part 6).
+ * Returns every setting with its origin: flag > environment > `.oct.json` > profile > user >
+ * default. A profile named by flag wins with its base URL and token over environment and project
+ * file; the sandbox ignores both. A project file can only make settings stricter, see `ProjectRule`
+ * (contract, part 6).
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
@@ -104,12 +104,12 @@ function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resol
 }
 
 interface Around {
-  /** Stronger than the project file, strongest first. */
+  /** Sources that win over the project file, strongest first. */
   before: (Resolved | undefined)[]
   after: (Resolved | undefined)[]
 }
 
-/** The strongest value, of the project file only what its rule lets count. */
+/** Returns the winning value; a value of the project file applies only if its rule allows it. */
 function withProject(setting: Setting, layers: Layers, { before, after }: Around): Resolved {
   const weaker = strictest(setting, layers, after)
   const said = saidByProject(setting, layers, firstOf(setting, weaker))
@@ -118,7 +118,7 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/** A project file that selects a profile does not switch off a protection by that either. */
+/** Keeps a protection of the usual profile when a project file selects another profile. */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)
@@ -147,7 +147,7 @@ function saidByProject(
 
 const notTrusted = 'the folder is not trusted: oct config trust'
 
-/** Nothing but the environment tells where the sandbox's pages are served; the rest is its own. */
+/** Returns an address of the sandbox: only the environment can set the address of its pages. */
 function sandboxAddress(setting: Setting, layers: Layers): Resolved {
   const served = setting.key === 'app_url' ? fromEnvironment(setting, layers) : undefined
   return served ?? { value: null, origin: 'default', from: 'sandbox', overrides: [] }

@@ -6,19 +6,22 @@ import { changeConfigFile, configPath } from './config-file.js'
 import { replaceMember } from './replace-member.js'
 import type { Settings } from './resolve-settings.js'
 
-/** A list kept by a name: for its user, or in the project file for a team. */
+/** A saved list, of the user or, in the project file, of a team. */
 export interface SavedView {
   name: string
-  /** The command line, as it stands; null where the file holds no text. */
+  /** The saved command line; null when the file holds something else. */
   line: string | null
   origin: 'project' | 'user'
-  /** The file that keeps it. */
+  /** The file that holds the view. */
   from: string
-  /** Whether its name means it: the project file goes before the user's (contract, part 6). */
+  /**
+   * Whether the name means this view: the project file wins over the user's file (contract, part
+   * 6).
+   */
   inForce: boolean
 }
 
-/** Every view, by name; the team's before the user's own of the same name. */
+/** Returns every view by name; views of the team come before the user's views of the same name. */
 export function savedViews({ config, paths, project }: Settings): SavedView[] {
   const team = project === undefined ? [] : Object.entries(teamViews(project.path))
   const own = Object.entries(config.views ?? {})
@@ -41,7 +44,10 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The view of that name which is in force. */
+/**
+ * Returns the view that a name means. Throws `not_found` when there is none, and `usage` when it is
+ * not a command line.
+ */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -54,7 +60,7 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
   })
 }
 
-/** That there is no such view, and which may have been meant. */
+/** Returns the error for an unknown view, with a suggestion. */
 export function noView(views: readonly SavedView[], name: string): OctError {
   const names = [...new Set(views.map((each) => each.name))]
   const [near] = nearNames(name, names)
@@ -65,12 +71,12 @@ export function noView(views: readonly SavedView[], name: string): OctError {
   })
 }
 
-/** Where views are kept: the user's configuration, or the project file of a folder. */
+/** The file for a view: the user's settings, or the project file of a folder. */
 export type ViewPlace = 'user' | 'project'
 
 /**
- * Keeps a line under a name, or with null takes it away; atomically, and nothing else in the file
- * changes. Says which file it is, and the line that stood there before.
+ * Saves a line under a name, or deletes it with null; atomically, without changing anything else.
+ * Returns the path of the file and the former line.
  */
 export async function keepView(
   settings: Settings,
@@ -87,7 +93,7 @@ export async function keepView(
   return { path, before }
 }
 
-/** The file that keeps the views of a place. */
+/** Returns the file that holds the views of a place. */
 export const viewFile = (
   settings: Settings,
   { place, folder }: Pick<KeptView, 'place' | 'folder'>,
@@ -98,11 +104,11 @@ export interface KeptView {
   name: string
   line: string | null
   place: ViewPlace
-  /** Where a project file is made if there is none above. */
+  /** The folder of a new project file, when there is none above. */
   folder: string
 }
 
-/** The project file in force, else the one that the folder would have. */
+/** Returns the project file in use, or else the one that the folder would have. */
 const projectPath = ({ project }: Settings, folder: string): string =>
   project?.path ?? join(folder, '.oct.json')
 

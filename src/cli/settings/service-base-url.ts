@@ -1,4 +1,7 @@
-/** The service's address as requests use it: without a path it gets `/v2`, never a trailing slash. */
+/**
+ * Returns the address for requests: `/v2` is added when it has no path, and there is no trailing
+ * slash.
+ */
 export function serviceBaseUrl(address: string): string {
   const url = new URL(address)
   const path = url.pathname.replace(/\/+$/, '')

@@ -8,7 +8,7 @@ import type { Ignored } from './project-rules.js'
 import { readSetting } from './read-setting.js'
 import type { Setting, SettingValue } from './setting.js'
 
-/** Where a value came from, in words for `config list --origin`. */
+/** The origin of a value, as `config list --origin` prints it. */
 export type Origin = 'flag' | 'environment' | 'project' | 'profile' | 'user' | 'default'
 
 export interface Resolved {
@@ -16,11 +16,11 @@ export interface Resolved {
   origin: Origin
   /** The variable, file or flag that won. */
   from: string
-  /** Others that say something too, and lost to it, strongest first. */
+  /** Sources that set the value too and lost, strongest first. */
   overrides: string[]
-  /** What a project file sets that does not count. */
+  /** The value of the project file that is ignored. */
   ignored?: Ignored
-  /** From a project file that the user has not trusted: no token goes to this address. */
+  /** Set for an address from an untrusted project file: it gets no token. */
   isUntrusted?: true
 }
 
@@ -30,20 +30,22 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
-  /** A value that cannot be used is told in `faults`: a command that repairs it must run. */
+  /**
+   * Collects values that cannot be used in `faults`, so that the command that repairs them can run.
+   */
   isForgiving?: boolean
 }
 
-/** Everything that may say something about a setting. */
+/** All sources of settings. */
 export interface Layers extends SettingSources {
   faults: OctError[]
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** Whether the user trusts the project file as it is. */
+  /** Whether the user trusts the project file. */
   isTrusted: boolean
   profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
-  /** Settings of the profile that would count if no project file selected another one. */
+  /** Settings of the profile that would apply if no project file selected another one. */
   usualProfile: Record<string, SettingValue> | undefined
 }
 
@@ -121,7 +123,7 @@ export function checked(
       ],
     },
   )
-  // what is typed now is corrected where it was typed
+  // A value that was just typed is corrected by typing it again.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

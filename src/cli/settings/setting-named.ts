@@ -2,7 +2,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import { findSetting, type Setting, settings } from './setting.js'
 
-/** The setting of that name; an unknown name, and above all a secret, is a usage error. */
+/** Returns the setting of a name. Throws `usage` for an unknown name, and for a secret. */
 export function settingNamed(key: string): Setting {
   const setting = findSetting(key.trim().toLowerCase().replaceAll('-', '_'))
   if (setting !== undefined) return setting
@@ -17,7 +17,10 @@ export function settingNamed(key: string): Setting {
   })
 }
 
-/** An argument is readable by every process of the machine and stays in the shell's history. */
+/**
+ * Refuses a secret as an argument, which every process can read and which stays in the shell
+ * history.
+ */
 function secretRefused(): OctError {
   return new OctError('usage', 'A secret is never an argument', {
     reason: 'Arguments are visible to other processes and stay in the shell history.',

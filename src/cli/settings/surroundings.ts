@@ -2,7 +2,7 @@ import { configPath } from './config-file.js'
 import type { Settings } from './resolve-settings.js'
 import type { Resolved } from './setting-layers.js'
 
-/** Something that counts besides the settings, and where it comes from. */
+/** A value that applies besides the settings, with its origin. */
 export interface NamedValue {
   key: string
   resolved: Resolved
@@ -16,7 +16,7 @@ const folderVariables = [
   ['data_dir', 'data', 'OCT_DATA_DIR'],
 ] as const
 
-/** Variables that other programs obey too; of two spellings the first counts. */
+/** Variables that other programs use too; the first spelling that is set wins. */
 const customary = [
   ['https_proxy', ['https_proxy', 'HTTPS_PROXY']],
   ['http_proxy', ['http_proxy', 'HTTP_PROXY']],
@@ -27,7 +27,7 @@ const customary = [
   ['force_color', ['FORCE_COLOR']],
 ] as const
 
-/** Folders, files and customary variables that a command obeys, with their origins; no secret. */
+/** Returns folders, files and usual environment variables with their origins; no secrets. */
 export function surroundings({ paths, project }: Settings, env: Env): NamedValue[] {
   const folders = folderVariables.map(([key, folder, variable]) => {
     const isNamed = Boolean(env[variable])
@@ -64,6 +64,6 @@ function variable(key: string, names: readonly string[], env: Env): NamedValue {
   return { key, resolved: { value, origin: 'environment', from: first, overrides: others } }
 }
 
-/** Proxies are often named with a user and a password. */
+/** Masks user and password in the address of a proxy. */
 const withoutPassword = (value: string | null): string | null =>
   value === null ? null : value.replace(/^([a-z]+:\/\/)?[^\s/@,]+@/i, '$1****@')

@@ -6,9 +6,9 @@ import { grantInWords, isTrusted } from './project-trust.js'
 /** A project file that the user trusted once. */
 export interface TrustedFile {
   file: string
-  /** The settings that were trusted, in words. */
+  /** The trusted settings in words. */
   selects: string
-  /** `changed`: its settings are others now, so that it needs trust again. */
+  /** `changed`: its settings have changed, so the file needs trust again. */
   state: 'trusted' | 'changed' | 'missing'
 }
 

@@ -3,15 +3,15 @@ import type { ColourLevel } from './terminal.js'
 
 export interface ColourQuestion {
   env: Readonly<Record<string, string | undefined>>
-  /** Of the stream that is asked about: each stream has its own answer. */
+  /** Whether the stream is a terminal; stdout and stderr are decided separately. */
   isTTY: boolean
-  /** `--color` or `--no-color`, when typed. */
+  /** True for `--color`, false for `--no-color`. */
   flag?: boolean | undefined
 }
 
 /**
- * Whether a stream gets colour. The flag wins; then the variable that refuses (`NO_COLOR`, by its
- * own rule on at any value); then the ones that force; a log or a dumb terminal stays plain.
+ * Returns whether a stream gets color. The flag wins, then `NO_COLOR` (at any value, by its own
+ * rule), then the variables that force color; logs, CI and dumb terminals stay plain.
  */
 export function colourLevel({ env, isTTY, flag }: ColourQuestion): ColourLevel {
   if (flag !== undefined) return flag ? 1 : 0

@@ -1,12 +1,12 @@
 import { sayLine } from './say-line.js'
 import type { Terminal } from './terminal.js'
 
-/** Often enough to hear that it goes on, and seldom enough to hear something else. */
+/** Often enough to know that work continues, and seldom enough not to disturb. */
 const beatMs = 15_000
 
 /**
- * Progress for a screen reader, which would read each redraw again: a sentence when it begins, and
- * while it lasts what is going on by then, each on a line of its own.
+ * Progress for a screen reader, which would read each redraw again: a line at the start, then every
+ * 15 seconds a line with the present state.
  */
 export class Heartbeat {
   readonly #terminal: Pick<Terminal, 'stderr'>
@@ -38,6 +38,6 @@ export class Heartbeat {
   }
 }
 
-/** As it reads behind another word; SCACs and the like keep their capitals. */
+/** Returns the text for the middle of a sentence; words in capitals, such as SCACs, stay. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

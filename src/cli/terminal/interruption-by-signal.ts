@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-/** What of the process signals come from. */
+/** The parts of the process that deliver signals. */
 export type SignalSource = Pick<NodeJS.Process, 'on' | 'exit'>
 
 const exits = { SIGINT: 130, SIGTERM: 143 } as const
@@ -8,12 +8,12 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 type Signal = keyof typeof exits
 
 /**
- * A signal that SIGINT and SIGTERM abort, its reason being the name. The first one lets the
- * program put things in order; a second one does not wait for that.
+ * Returns an abort signal for SIGINT and SIGTERM; its reason is the name of the signal. The first
+ * signal lets the program clean up; a second one ends the process at once.
  */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
-  // Every call that waits listens, and Node takes more than ten listeners for a leak.
+  // Every waiting call adds a listener, and Node reports more than ten as a leak.
   setMaxListeners(0, controller.signal)
   const interrupt = (signal: Signal): void => {
     if (controller.signal.aborted) process.exit(exits[signal])

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
 
-/** Questions as plain lines that are never redrawn; menus are numbered. */
+/** Asks questions in plain lines that are never redrawn; menus are numbered. */
 export function linePrompter(device: PromptDevice): Prompter {
   return {
     choose: (menu) => chooseByNumber(device, menu),
@@ -43,7 +43,7 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   })
 }
 
-/** Words are typed first, then one of what fits them is chosen, or other words. */
+/** Asks for words, then for a choice among the matches or for other words. */
 async function searchByWords<Value>(
   device: PromptDevice,
   { words, find, signal }: SearchMenu<Value>,
@@ -64,13 +64,16 @@ async function searchByWords<Value>(
 
 interface LineQuestion<Answer> {
   query: string
-  /** The answer in a line; undefined asks again. */
+  /** Returns the answer in a line; undefined asks again. */
   read(line: string): Answer | undefined
   signal: AbortSignal
   isHidden?: boolean
 }
 
-/** Rejects when the signal aborts or the input ends: readline itself would wait for ever. */
+/**
+ * Asks one question. Rejects when the signal aborts or the input ends; readline itself would wait
+ * for ever.
+ */
 function ask<Answer>(
   device: PromptDevice,
   { query, read, signal, isHidden = false }: LineQuestion<Answer>,
@@ -80,7 +83,7 @@ function ask<Answer>(
     device.output.write(query)
     const lines = openLines(device, isHidden)
     const leave = (): void => {
-      // What is said next starts on a line of its own.
+      // The next output starts on a new line.
       device.output.write('\n')
       reject(departed())
     }
@@ -100,7 +103,7 @@ function ask<Answer>(
 
 const departed = (): Error => new DOMException('the person left', 'AbortError')
 
-/** Lines that show are edited and echoed by the system itself; hiding needs readline's raw mode. */
+/** The system edits and echoes visible lines; hidden input needs the raw mode of readline. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -7,11 +7,11 @@ import { wrap } from './wrap.js'
 
 export interface MenuLook {
   colour: ColourLevel
-  /** Of the window. */
+  /** Columns of the window. */
   columns: number
 }
 
-/** Menus moved through with the arrow keys. */
+/** Asks questions with menus that the arrow keys move through. */
 export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook): Prompter {
   const theme = colour === 0 ? plainTheme : {}
   const on = (signal: AbortSignal) => ({ input: device.input, output: device.output, signal })
@@ -44,10 +44,10 @@ export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook
   }
 }
 
-/** The mark in front of a question. */
+/** Columns of the mark before a question. */
 const prefixWidth = 2
 
-/** Broken at spaces, where the library would break inside a word. */
+/** Wraps at spaces; the library would break inside words. */
 const inLines = (words: string, columns: number): string =>
   wrap(words, columns - prefixWidth - 1).join('\n')
 
@@ -56,10 +56,10 @@ interface Described {
   description?: string
 }
 
-/** The cursor in front of a row, and the edge of the window. */
+/** Columns of the cursor before a row and of the edge of the window. */
 const margin = 3
 
-/** A description stands behind its name, cut where it has to be; whole below the menu, wrapped. */
+/** Puts the description after the name, cut to the window; below the menu it is printed in full. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)
@@ -69,7 +69,7 @@ function inOneLine<Row extends Described>({ description, ...row }: Row, columns:
 
 const asIs = (text: string): string => text
 
-/** The library colours on its own account, whatever NO_COLOR says. */
+/** Without this theme, the library adds colors even with NO_COLOR. */
 const plainTheme = {
   prefix: { idle: '?', done: '✓' },
   style: {

@@ -4,7 +4,7 @@ import { readUpTo } from '../../files/read-up-to.js'
 import { interrupted } from '../../interrupted.js'
 import type { Input, Output, Terminal } from './terminal.js'
 
-/** What of the process a terminal is made of. */
+/** The parts of the process that a terminal uses. */
 export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> &
   Partial<Pick<NodeJS.Process, 'cpuUsage' | 'memoryUsage' | 'on' | 'off'>> & {
     readonly stdout: ProcessOutput
@@ -19,8 +19,9 @@ export type ProcessOutput = NodeJS.WritableStream & {
 }
 
 /**
- * The real device. Its streams are opened at first use, since opening one costs milliseconds.
- * `interruption` comes from `interruptionBy`; without it the program is never interrupted.
+ * Returns the real terminal. Streams are opened at first use, because opening one takes
+ * milliseconds. `interruption` comes from `interruptionBy`; without it the program is never
+ * interrupted.
  */
 export function processTerminal(
   process: TerminalProcess,
@@ -50,7 +51,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // asked now: a terminal that was closed is none any more
+      // Asked now, because a closed terminal is no longer a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -72,10 +73,10 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
   }
 }
 
-/** One stream of the process; a reader that went away is no failure. */
+/** One stream of the process. A closed pipe is not a failure. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** What is said beside the result; where it cannot be written, nobody can be told so either. */
+  /** Whether the stream is stderr: its failures are ignored, because nobody could be told. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -106,7 +107,7 @@ class ProcessStream implements Output {
     return this.#waiting > 0
   }
 
-  /** Waits until the text has left, so that a slow reader slows the program down. */
+  /** Waits until the text is written, so that a slow reader slows the program down. */
   write(text: string | Uint8Array): Promise<void> {
     if (this.#closed || text.length === 0) return Promise.resolve()
     return new Promise((resolve, reject) => {
@@ -121,7 +122,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /** A terminal whose window was closed says that its device failed. */
+  /** Whether the reader is gone. A terminal whose window was closed reports a failed device. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -133,7 +134,8 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // Every failure also reaches the callback of its write; unheard, the event ends the process.
+      // The callback of each write handles the failure; without a listener, the event would end the
+      // process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })
@@ -181,10 +183,12 @@ async function* piecesOf(
   }
 }
 
-/** An account without a home, as in some containers, works from the folder it was started in. */
+/**
+ * Returns the home folder; the present folder for accounts without a home, as in some containers.
+ */
 function homeFolderOf(process: TerminalProcess): string {
   try {
-    // An empty HOME would put caches into whatever folder a command is run in.
+    // With an empty HOME, caches would land in the present folder.
     return homedir() || userInfo().homedir
   } catch {
     return folderOf(process)

@@ -1,10 +1,10 @@
-/** One way to put questions to a person. Every method rejects when its signal aborts. */
+/** A way to ask a person. Every method rejects when its signal aborts. */
 export interface Prompter {
-  /** The index of the chosen one. */
+  /** Returns the index of the choice. */
   choose(menu: Menu): Promise<number>
   confirm(words: string, signal: AbortSignal): Promise<boolean>
   search<Value>(search: SearchMenu<Value>): Promise<Value>
-  /** What is typed does not show. */
+  /** Asks without showing what is typed. */
   secret(words: string, signal: AbortSignal): Promise<string>
   text(words: string, signal: AbortSignal): Promise<string>
 }

@@ -14,9 +14,9 @@ export interface PromptPermission {
 
 export interface AskerOptions extends PromptPermission {
   isAccessible: boolean
-  /** Of stderr, where prompts are drawn. */
+  /** The color level of stderr, where prompts are drawn. */
   colour: ColourLevel
-  /** What is typed on and drawn on; the process's stdin and stderr, except in tests. */
+  /** The input and output of prompts: stdin and stderr, except in tests. */
   device?: PromptDevice
 }
 
@@ -25,15 +25,16 @@ interface Question {
   answeredBy: string
 }
 
-/** Whether somebody is there to be asked (contract, part 5). */
+/** Returns whether a person can be asked (contract, part 5). */
 export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   const isForbidden = noInput || isOn(terminal.env.OCT_NO_INPUT) || isOn(terminal.env.CI)
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
 /**
- * Asks a person on stderr; every question names the flag that answers it. Ctrl-C, Ctrl-D, a closed
- * stdin and a signal end it as `interrupted`; where nobody can be asked it is a `usage` failure.
+ * Returns an asker that draws on stderr; every question names the flag that answers it. Ctrl-C,
+ * Ctrl-D, a closed stdin and a signal throw `interrupted`; without a person every question throws
+ * `usage`.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
@@ -87,7 +88,7 @@ function unanswered({ message, answeredBy }: Question): OctError {
   })
 }
 
-/** Redrawn menus for the eye; numbered lines for a screen reader and for terminals that cannot redraw. */
+/** Loads menus, or numbered lines for screen readers and terminals that cannot redraw. */
 async function loadPrompter(options: AskerOptions, device: PromptDevice): Promise<Prompter> {
   if (options.isAccessible || options.terminal.env.TERM === 'dumb') {
     const { linePrompter } = await import('./line-prompter.js')

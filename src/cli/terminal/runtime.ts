@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** The Node that runs the program, and on what. */
+/** Returns the version of Node and the platform. */
 export const runtime = (): { nodeVersion: string; platform: string } => ({
   nodeVersion: process.version,
   platform: `${process.platform} ${process.arch}`,

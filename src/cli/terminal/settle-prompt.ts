@@ -1,13 +1,13 @@
 import process from 'node:process'
 import { interrupted } from '../../interrupted.js'
 
-/** What a prompt is typed on and drawn on. */
+/** The input and output of a prompt. */
 export interface PromptDevice {
   input: NodeJS.ReadableStream & { readonly readableEnded?: boolean }
   output: NodeJS.WritableStream
 }
 
-/** Prompts draw on stderr, so that stdout stays the result's (contract, part 5). */
+/** Prompts draw on stderr, because stdout is for the result (contract, part 5). */
 export const processDevice = (): PromptDevice => ({
   get input() {
     return process.stdin
@@ -23,7 +23,7 @@ export interface PendingPrompt<Answer> {
   put(signal: AbortSignal): Promise<Answer>
 }
 
-/** The answer; a person who leaves instead of answering, in whatever way, is `interrupted`. */
+/** Returns the answer of a prompt. Throws `interrupted` when the person leaves in any way. */
 export async function settle<Answer>({
   device: { input },
   interruption,
@@ -32,7 +32,7 @@ export async function settle<Answer>({
   const departure = new AbortController()
   const leave = (): void => departure.abort()
   const leaveOnKey = (_: unknown, key?: { ctrl?: boolean; name?: string }): void => {
-    // Readline closes on Ctrl-D in an empty line only, pausing its input; the prompt hears nothing.
+    // At Ctrl-D in an empty line readline pauses its input, and the prompt is not told.
     if (key?.ctrl && key.name === 'd') setImmediate(() => input.isPaused() && leave())
   }
   if (interruption.aborted || input.readableEnded) leave()

@@ -5,11 +5,11 @@ import { makeInert } from './inert.js'
 import type { ColourLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
-/** What a long task tells the person who waits for it. */
+/** The progress of a long task. */
 export interface Progress {
-  /** Replaces what is said; below it a line for each part, as many as the window has room for. */
+  /** Replaces the text, with a line for each part below it as far as the window has room. */
   say(text: string, parts?: readonly string[]): void
-  /** Takes it off the screen; saying something starts it again. */
+  /** Removes the progress; the next `say` starts it again. */
   stop(): void
 }
 
@@ -17,15 +17,15 @@ export interface ProgressOptions {
   terminal: Terminal
   isQuiet: boolean
   isAccessible: boolean
-  /** Of stderr. */
+  /** The color level of stderr. */
   colour: ColourLevel
-  /** Answers that come sooner show nothing; a flicker tells nobody anything. */
+  /** Shorter tasks show no progress, to avoid a flicker. */
   showAfterMs?: number
-  /** The spinning thing; ora on the process's stderr, except in tests. */
+  /** Loads the spinner: ora on stderr, except in tests. */
   loadSpinner?: (colour: ColourLevel) => Promise<Spinner>
 }
 
-/** What of ora is used. */
+/** The parts of ora that are used. */
 export interface Spinner {
   text: string
   start(): unknown
@@ -33,8 +33,8 @@ export interface Spinner {
 }
 
 /**
- * Progress on stderr, for a person only: a spinner on a terminal, now and then a plain line for a
- * screen reader, nothing in a pipe, in CI, on a dumb terminal or when quiet.
+ * Returns progress on stderr: a spinner on a terminal, now and then a line for a screen reader,
+ * nothing in a pipe, in CI, on a dumb terminal or with `--quiet`.
  */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
@@ -43,13 +43,13 @@ export function createProgress(options: ProgressOptions): Progress {
   return isAccessible ? new Heartbeat(terminal) : new DelayedSpinner(options)
 }
 
-/** So many rows of a window stay for what was said before, and for the cursor. */
+/** Rows of the window that stay free for earlier output and the cursor. */
 const rowsKept = 4
 
-/** The cells of a line beside the spinning thing. */
+/** Returns the columns beside the spinner. */
 export const progressCells = ({ stderr }: Pick<Terminal, 'stderr'>): number => stderr.columns - 3
 
-/** Waits, then loads ora, then spins; stopping at any of these moments leaves nothing behind. */
+/** Waits, loads ora, then spins. Stopping at any moment leaves nothing on the screen. */
 class DelayedSpinner implements Progress {
   readonly #options: ProgressOptions
   #text = ''
@@ -91,9 +91,10 @@ class DelayedSpinner implements Progress {
 }
 
 async function loadOra(colour: ColourLevel): Promise<Spinner> {
-  // On a terminal that says it is 0 columns wide, as pseudo terminals do, ora clears lines for ever.
+  // On a terminal that reports 0 columns, as some pseudo terminals do, ora would clear lines for
+  // ever.
   if (!process.stderr.columns) return { text: '', start: () => {}, stop: () => {} }
   const { ora } = await import('./load-ora.js')
-  // Taking stdin over would swallow the keys typed for a prompt that follows.
+  // If ora took over stdin, it would swallow keys typed for the next prompt.
   return ora({ discardStdin: false, isEnabled: true, color: colour === 1 ? 'cyan' : false })
 }

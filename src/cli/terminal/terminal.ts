@@ -1,28 +1,28 @@
-/** 0 no colour, 1 the sixteen colours; meaning never hangs on colour alone. */
+/** 0 is no color, 1 the sixteen colors. Color never carries a meaning alone. */
 export type ColourLevel = 0 | 1
 
-/** One output stream and what is known of the device behind it. */
+/** An output stream and its device. */
 export interface Output {
-  /** Resolves when the text is handed over; a closed pipe resolves too and sets `closed`. */
+  /** Resolves when the text is written; a closed pipe resolves too and sets `closed`. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
-  /** Width in cells; 80 when unknown. Read at each use, a window can change. */
+  /** Columns; 80 when unknown. Read at each use, because the window can change. */
   readonly columns: number
   readonly rows: number
   readonly closed: boolean
-  /** Whether a text that was written is yet to be taken by whoever reads. */
+  /** Whether a write has not finished yet. */
   readonly isWaiting?: boolean
 }
 
 export interface Input {
   readonly isTTY: boolean
-  /** The whole of standard input as bytes; of more than `mostBytes` only so much that it shows. */
+  /** Returns standard input as bytes; when it is longer than `mostBytes`, just enough to tell. */
   readAll(mostBytes?: number): Promise<Uint8Array>
-  /** Standard input piece by piece, never all of it in memory. */
+  /** Yields standard input in pieces, never all of it in memory. */
   pieces(): AsyncIterable<Uint8Array>
 }
 
-/** The device: the only way for the program to see its streams and its environment. */
+/** The streams and the environment of the program; it uses no others. */
 export interface Terminal {
   stdout: Output
   stderr: Output
@@ -30,18 +30,18 @@ export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
   platform: string
   homeFolder: string
-  /** Where the command was started. */
+  /** The folder in which the command was started. */
   folder: string
   /** Aborted by SIGINT or SIGTERM; `signal.reason` is the signal's name. */
   interruption: AbortSignal
   /**
-   * Has a listener told of SIGHUP, by which operators ask for settings to be read again; it ends the
-   * program where nobody listens. `isTerminal`: it is the terminal that was closed, which nobody asks
-   * anything by. Returns what takes the listener away.
+   * Adds a listener for SIGHUP, with which operators ask a server to read its settings again;
+   * without a listener SIGHUP ends the program. `isTerminal` is true when the signal means that the
+   * terminal was closed. Returns a function that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
-  /** Whether the terminal was closed while somebody listened for that. */
+  /** Whether the terminal was closed while there was a listener. */
   hasHungUp?: (() => boolean) | undefined
-  /** What the process has used so far; absent where nobody measures it. */
+  /** CPU time and memory of the process so far; absent when not measured. */
   usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined
 }

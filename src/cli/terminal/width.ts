@@ -1,19 +1,22 @@
-/** Characters that take one cell each and never join a neighbour. */
+/** Characters that take one cell each and never combine with a neighbor. */
 const oneCell =
   '\\x20-\\x7e\\u00a0-\\u02ff\\u0370-\\u0377\\u037a-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20c0\\u2190-\\u21ff\\u2500-\\u257f\\u2713\\u2717'
 
-/** East Asian characters that take two and never join one either. */
+/** East Asian characters that take two cells each and never combine with a neighbor. */
 const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** What neither its neighbour before nor the one behind can join: it counts by its length. */
+/** Characters whose neighbors cannot combine with them, so that their width is their number. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
 
-/** First and last code points that take two cells beside emoji (East Asian Width W and F). */
+/**
+ * First and last code points of ranges that take two cells (East Asian Width W and F), without
+ * emoji.
+ */
 const wideRanges: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],
@@ -36,7 +39,10 @@ const wideRanges: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ]
 
-/** How many cells of a terminal the text takes; a letter with its marks or a joined emoji counts once. */
+/**
+ * Returns the columns that a text takes on a terminal; a letter with its marks and a joined emoji
+ * count once.
+ */
 export function cellWidth(text: string): number {
   if (isSimple.test(text)) return text.length
   const joinable = text.replace(betweenSimple, '')
@@ -45,16 +51,22 @@ export function cellWidth(text: string): number {
   return width
 }
 
-/** Whether each character takes one or two cells by itself, so that every program counts alike. */
+/**
+ * Whether each character takes one or two cells by itself, so that all programs measure the same
+ * width.
+ */
 export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
 
-/** The text when it fits, else its beginning and an ellipsis; never cut inside a grapheme. */
+/**
+ * Returns the text if it fits, otherwise its beginning and an ellipsis; never cuts inside a
+ * grapheme.
+ */
 export function fitCells(text: string, width: number): string {
   if (cellWidth(text) <= width) return text
   return width < 1 ? '' : `${takeCells(text, width - 1)}…`
 }
 
-/** The longest beginning that takes at most so many cells. */
+/** Returns the longest beginning that fits the width. */
 export function takeCells(text: string, width: number): string {
   if (isSimple.test(text)) return text.slice(0, Math.max(0, width))
   let taken = ''
@@ -69,7 +81,10 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** What a reader sees as single characters; Intl costs 10 ms, so only text that needs it pays. */
+/**
+ * Yields what a reader sees as single characters. Intl takes 10 ms to load, so only texts that need
+ * it use it.
+ */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,8 +1,8 @@
 import { cellWidth, graphemes, takeCells } from './width.js'
 
 /**
- * The text in lines of at most so many cells, broken at spaces, and inside a word only where the
- * word alone is too long. A text that fits stays as it is.
+ * Wraps a text at spaces; breaks inside a word only if the word alone is too long. A text that fits
+ * is returned unchanged.
  */
 export function wrap(text: string, width: number): string[] {
   if (cellWidth(text) <= width) return [text]
@@ -30,7 +30,7 @@ function splitWord(word: string, width: number): string[] {
   return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest]
 }
 
-/** A window narrower than one wide character still makes progress. */
+/** Returns at least one character, so that wrapping ends even in a window of one column. */
 function firstGrapheme(text: string): string {
   return graphemes(text).next().value ?? text
 }

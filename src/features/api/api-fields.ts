@@ -3,7 +3,7 @@ import { mostLevels } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 import { exactJson } from './exact-json.js'
 
-/** A field of a request: the path of its name, and what it is set to. */
+/** A field of a request: the path of its name, and its value. */
 export interface ApiField {
   /** `data[attributes][scac]` in parts; an empty part adds to a list. */
   path: string[]
@@ -11,11 +11,11 @@ export interface ApiField {
   value: unknown
 }
 
-/** Gathers `name=value` words; the value is a text. */
+/** Collects `name=value` words with text values. */
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/** Gathers `name=value` words; the value is JSON, or a text where it is none. */
+/** Collects `name=value` words; the value is JSON, or else a text. */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 
@@ -43,7 +43,7 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-/** Fields in a query: `page[size]=5`. */
+/** Returns fields as parameters of a query: `page[size]=5`. */
 export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =>
   fields.map(({ name, value }) => [
     name,
@@ -52,7 +52,10 @@ export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =
 
 type Node = Record<string, unknown> | unknown[]
 
-/** Fields as one object: `a[b]=1` and `a[c][]=2` are `{a: {b: 1, c: [2]}}`. Throws `usage`. */
+/**
+ * Returns fields as one object: `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws
+ * `usage` for contradicting fields.
+ */
 export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path, name, value } of fields) {
@@ -74,7 +77,7 @@ interface Putting {
   name: string
 }
 
-/** Sets a part of a name and gives what the next part is set in. */
+/** Sets one part of a name and returns the object or array of the next part. */
 function put({ node, part, made, isLast, name }: Putting): Node {
   if (Array.isArray(node) !== (part === '')) throw contradiction(name)
   if (Array.isArray(node)) {

@@ -17,7 +17,7 @@ export interface ApiOptions {
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
-/** The request that was typed. Throws `usage` where it is none. */
+/** Returns the request that was typed. Throws `usage` when it is not valid. */
 export async function apiTyped(
   terminal: Terminal,
   { method: word, path, options }: { method: string; path: string; options: ApiOptions },
@@ -49,7 +49,7 @@ function methodNamed(word: string, path: string): RawCall['method'] {
   })
 }
 
-/** JSON as it stands, `@file`, or `-` for standard input. */
+/** Returns the body from JSON text, `@file`, or `-` for standard input. */
 async function bodyTyped(terminal: Terminal, source: string): Promise<unknown> {
   const isFile = source === '-' || source.startsWith('@')
   const text = isFile ? await readFileText(terminal, source.replace(/^@/, '')) : source

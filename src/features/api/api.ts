@@ -8,20 +8,20 @@ import { parseExactly } from '../../domain/exact-numbers.js'
 import { OctError } from '../../errors.js'
 
 export interface ServiceOrder extends RawCall {
-  /** Reads every page of a list, as one document. */
+  /** Whether to read every page of a list into one document. */
   isPaginated: boolean
 }
 
 export interface ServiceAnswer {
   status: number
-  /** As the service said it; undefined where it is no JSON. */
+  /** The JSON of the response; undefined when it is not JSON. */
   document: unknown
   text: string
-  /** The resources of a JSON:API document, flat; else what the document holds. */
+  /** The resources of a JSON:API document, flat, or else the document itself. */
   rows: unknown[]
 }
 
-/** Asks the service anything, and gives its answer as it came. */
+/** Sends any request to the service and returns the response as it came. */
 export async function callService(
   workspace: Workspace,
   { isPaginated, ...call }: ServiceOrder,
@@ -33,7 +33,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Numbers that JavaScript would round stay as the service wrote them. */
+/** Keeps numbers that JavaScript would round as the service wrote them. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -81,7 +81,9 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** A list that moves may have an empty page; one that only points on has no end. */
+/**
+ * A list that changes may have an empty page; more empty pages in a row mean a list without end.
+ */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {
@@ -104,7 +106,7 @@ function nextOf({ links }: PageDocument): string | undefined {
 const totalOf = ({ meta }: PageDocument): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** What two pages include stands in the document once. */
+/** Removes duplicates among the included resources of several pages. */
 function once(included: readonly unknown[]): unknown[] {
   const byKey = new Map(
     included.map((one) => {

@@ -1,8 +1,8 @@
 import { parseJson } from '../../contract/parse-json.js'
 
 /**
- * What a text says as JSON. Throws `RangeError` where it holds a number that would be sent as another
- * one, and `SyntaxError` where it is no JSON.
+ * Parses JSON. Throws `RangeError` for a number that would be sent as another one, and
+ * `SyntaxError` when the text is not JSON.
  */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {

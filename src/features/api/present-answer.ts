@@ -6,7 +6,7 @@ import { makeInertBlock } from '../../cli/terminal/inert.js'
 import type { PlannedRequest } from '../../client/planned-request.js'
 import type { ServiceAnswer } from './api.js'
 
-/** Prints what the service said, whatever it is. */
+/** Prints the response of the service. */
 export async function presentAnswer(
   context: CommandContext,
   { status, document, text, rows }: ServiceAnswer,

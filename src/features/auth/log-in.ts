@@ -13,22 +13,21 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** A known name, or an address; what is in force, or chosen, when absent. */
+  /** A known name or an address; when absent, the present service or a choice. */
   service?: string | undefined
   store?: SecretStore | undefined
 }
 
-/** A token that a service has accepted. */
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A sentence where the service knows it and lets it do little. */
+  /** A sentence when the service knows the token but allows little. */
   doubt: string | undefined
 }
 
 /**
- * A token, typed or from standard input, that the service has accepted. Throws `usage` where another
- * one would go before it, and what asking the service throws.
+ * Reads a token from the prompt or standard input and has the service check it. Throws `usage` when
+ * another token would win over it, and the errors of the request.
  */
 export async function acceptedToken(
   context: CommandContext,
@@ -41,8 +40,8 @@ export async function acceptedToken(
 }
 
 /**
- * Keeps a token for the profile, and the address of the service with it. Says what was done, in
- * sentences. Throws `local` where no store will have it; nothing is kept then.
+ * Stores a token for the profile, with the address of the service. Returns sentences on what was
+ * done. Throws `local` when no store accepts it; then nothing is stored.
  */
 export async function logIn(
   context: CommandContext,
@@ -68,7 +67,7 @@ export async function logIn(
   return [...aboutPrefix(typed), ...inWords(context, { baseUrl, store }), ...(doubt ? [doubt] : [])]
 }
 
-/** What goes before a kept token is named, so that nobody wonders later which one counts. */
+/** Throws `usage` when a variable or file would win over a stored token. */
 function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {
@@ -105,7 +104,7 @@ async function serviceMeant(context: CommandContext, typed: string | undefined):
   })
 }
 
-/** The profile remembers the service, and where its web application is known, that too. */
+/** Saves the address of the service, and that of its web application if known, in the profile. */
 async function settleAddress(
   context: CommandContext,
   baseUrl: string,

@@ -6,8 +6,8 @@ import type { Settings } from '../../cli/settings/resolve-settings.js'
 import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 
 /**
- * Forgets the kept token of the profile, and says what goes on counting, in sentences. Throws
- * `local` where the keyring will not let go of it.
+ * Removes the stored token of the profile. Returns sentences on tokens that are still used. Throws
+ * `local` when the keyring does not remove it.
  */
 export async function logOut(context: CommandContext): Promise<string[]> {
   const settings = context.settings()
@@ -23,7 +23,7 @@ export async function logOut(context: CommandContext): Promise<string[]> {
   return [...said, ...stillGiven(context)]
 }
 
-/** Addresses for which a token of the profile is kept: logging out would forget it. */
+/** Returns the addresses for which a token of the profile is stored. */
 export async function keptAddresses(context: CommandContext): Promise<string[]> {
   const settings = context.settings()
   if (settings.isSandbox) return []
@@ -36,7 +36,7 @@ export async function keptAddresses(context: CommandContext): Promise<string[]> 
   return kept
 }
 
-/** The address in force, and the one that the profile has settled on. */
+/** Returns the present address and that of the profile. */
 function addressesOf(settings: Settings): Set<string> {
   const inForce = settings.text('base_url')
   const addresses = [inForce && serviceBaseUrl(inForce), ownAddress(settings)]

@@ -65,7 +65,7 @@ async function purgeAll(context: CommandContext): Promise<void> {
     scope: undefined,
     isEveryProfile: false,
     lockTimeoutMs: 0,
-    // --purge, or the answer before, was the yes
+    // --purge or the answer before has confirmed.
     confirm: async () => {},
   })
   await context.notice('What this machine kept of the account is gone.')

@@ -32,7 +32,10 @@ export function authStatusCommand(context: CommandContext): Command {
   })
 }
 
-/** They are an extra: a cache that cannot be opened is told by commands that need it. */
+/**
+ * Returns the last answers of features; none when the cache cannot be opened, which other commands
+ * report.
+ */
 async function featuresOf(context: CommandContext): Promise<FeatureAnswers> {
   if (context.settings().isSandbox) return {}
   const { keptFeatures } = await import('../../desk/access/kept-features.js')

@@ -4,7 +4,7 @@ import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settin
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 
-/** Makes a profile the usual one, and says so, in sentences. */
+/** Makes a profile the default. Returns sentences on what was done. */
 export async function switchProfile(context: CommandContext, name: string): Promise<string[]> {
   const settings = context.settings()
   await changeConfigFile(settings.paths.config, 'settings', (members) => ({
@@ -15,8 +15,8 @@ export async function switchProfile(context: CommandContext, name: string): Prom
 }
 
 /**
- * The profile that was named or is chosen now. Throws `not_found` where it has not been set up, and
- * `usage` where none was named and nobody can be asked.
+ * Returns the named profile, or asks for one. Throws `not_found` when it is not set up, and `usage`
+ * when nobody can be asked.
  */
 export async function profileMeant(
   context: CommandContext,
@@ -28,7 +28,7 @@ export async function profileMeant(
   return name
 }
 
-/** Profiles that were set up, the usual one and the sandbox. */
+/** Returns the profiles that are set up, `default` and the sandbox. */
 export const profilesOf = ({ config }: Settings): string[] =>
   [...new Set(['default', ...Object.keys(config.profiles), sandboxProfile])].sort()
 

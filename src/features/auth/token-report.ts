@@ -15,28 +15,31 @@ export type TokenState =
   | 'unreadable'
   | 'not needed'
 
-/** What is known of the token of a profile; never it itself. */
+/** What is known about the token of a profile, never the token itself. */
 export interface TokenReport {
   profile: string
   base_url: string | null
-  /** Where the address came from: flag, variable or file. */
+  /** The origin of the address: flag, variable or file. */
   base_url_from: string | null
   state: TokenState
   token_origin: FoundToken['origin'] | 'sandbox' | null
   token_from: string | null
   last_four: string | null
-  /** What each feature of the account last answered. */
+  /** The last answer of each feature of the account. */
   features: Partial<Record<Entitlement, FeatureAnswer>>
 }
 
 export interface Reported {
   report: TokenReport
-  /** What the command ends with, after its answer. */
+  /** The error with which the command ends after printing. */
   failure?: OctError
   notice?: string
 }
 
-/** Where the token of the profile is, and with one call whether it works; offline it is not asked. */
+/**
+ * Returns where the token of the profile is, and whether one request with it works; offline no
+ * request is sent.
+ */
 export async function tokenReport(
   context: CommandContext,
   { features, isOffline }: { features: TokenReport['features']; isOffline: boolean },
@@ -84,7 +87,7 @@ async function checked(
   return { report: { ...held, state }, failure: answer }
 }
 
-/** Enough to tell two keys apart, of a key that is long enough to lose them. */
+/** Returns the last four characters of a long key, to tell two keys apart. */
 const lastFour = (token: string): string | null => (token.length < 16 ? null : token.slice(-4))
 
 function unlessFailure(error: unknown): OctError {

@@ -4,12 +4,12 @@ import { OctError } from '../../errors.js'
 
 export type TypedToken = CleanToken
 
-/** No token is longer; a wrong file must not be read to its end. */
+/** Longer than any token; a wrong file is not read to its end. */
 const longestToken = 65_536
 
 /**
- * The token that a person types, unseen, or that standard input holds. Throws `usage` where there is
- * none, or what there is can be no token.
+ * Returns the token from a hidden prompt or standard input. Throws `usage` when there is none or it
+ * cannot be a token.
  */
 export async function tokenTyped(context: CommandContext, baseUrl: string): Promise<TypedToken> {
   const { stdin } = context.terminal
@@ -33,7 +33,7 @@ async function asked(context: CommandContext, baseUrl: string): Promise<string> 
   })
 }
 
-/** Whoever forgot to hand one over sees what is waited for. */
+/** Reads the token from standard input, and says so in case nothing is piped. */
 async function piped(context: CommandContext): Promise<string> {
   await context.notice('Reading the token from standard input.')
   const bytes = await context.terminal.stdin.readAll(longestToken)

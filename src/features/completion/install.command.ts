@@ -77,7 +77,10 @@ async function placesOf(
   }
 }
 
-/** Startup files are the user's own, in the sandbox too. False where they were only named. */
+/**
+ * Writes the changes after a confirmation, in the sandbox too; returns false when they were only
+ * printed.
+ */
 async function carriedOut(
   context: CommandContext,
   command: Command,

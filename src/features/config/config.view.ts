@@ -4,7 +4,10 @@ import { settings } from '../../cli/settings/setting.js'
 import type { Resolved } from '../../cli/settings/setting-layers.js'
 import type { NamedValue } from '../../cli/settings/surroundings.js'
 
-/** `oct config list`: every setting; with where each comes from, all that counts besides is added. */
+/**
+ * Returns the view of `oct config list`; with `--origin` it also shows folders, files and
+ * variables.
+ */
 export function settingsView(
   current: Settings,
   besides: readonly NamedValue[] | undefined,
@@ -17,7 +20,7 @@ export function settingsView(
   return { view: settingsWithOrigin, rows: [...rows, ...besides] }
 }
 
-/** Every setting with what won and where it stands. */
+/** Settings with their origin. */
 export const settingsWithOrigin: View<NamedValue> = {
   name: 'settings',
   shape: 'list',
@@ -65,7 +68,7 @@ export const settingsWithOrigin: View<NamedValue> = {
   empty: 'No settings.',
 }
 
-/** What is in force, and nothing else. */
+/** Settings with their value only. */
 export const settingsInForce: View<NamedValue> = {
   ...settingsWithOrigin,
   columns: settingsWithOrigin.columns.slice(0, 2),

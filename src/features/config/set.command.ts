@@ -48,7 +48,7 @@ export function configSetCommand(context: CommandContext): Command {
 interface Change {
   key: string
   value: string
-  /** Where a relative path leads from. */
+  /** The folder that a relative path starts at. */
   folder: string
   profile: string | undefined
 }
@@ -61,7 +61,7 @@ function deedOf({ key, value, profile }: Change, file: string) {
 
 type Members = Record<string, unknown>
 
-/** What a checked change makes of the settings of its place. */
+/** Checks a change and returns the function that applies it to the settings of its place. */
 function checked(change: Change): (settings: Members) => Members {
   const { key } = settingNamed(change.key)
   if (change.profile === sandboxProfile) throw sandboxRefused()

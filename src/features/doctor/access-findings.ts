@@ -9,7 +9,7 @@ import type { NetworkPath } from '../../client/sight/look-at-service.js'
 import { OctError } from '../../errors.js'
 import { type Finding, failed, ok, skipped, warning } from './finding.js'
 
-/** Whether the keyring answers; it is needed only where something is kept in it. */
+/** Checks whether the keyring answers; it is needed only when it holds a secret. */
 export async function keyringFinding(context: CommandContext): Promise<Finding> {
   if (context.settings().isSandbox) return skipped('keyring', 'the sandbox keeps nothing in it')
   const place = secretPlace(context.settings(), context.terminal)
@@ -17,12 +17,12 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   if (!('problem' in said)) return ok('keyring', 'The keyring of this system answers')
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
   const detail = `The keyring cannot be used: ${said.problem.replace(/\.$/, '')}`
-  // who logs in without one is told of the file, and a given token needs neither
+  // Without a keyring, oct auth login offers a file; a token from a variable needs neither.
   if (found !== undefined) return skipped('keyring', `${detail}; it is not needed here`)
   return warning('keyring', detail, 'oct auth login --store file')
 }
 
-/** Where the token of the profile is; whether it is accepted is another check. */
+/** Checks where the token of the profile is; another check asks the service. */
 export async function tokenFinding(context: CommandContext): Promise<Finding> {
   const settings = context.settings()
   if (settings.isSandbox) return skipped('token', 'the sandbox needs none')
@@ -43,7 +43,10 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
 const givenBy = (context: CommandContext): string | undefined =>
   givenToken(context.settings(), context.terminal.env)?.from
 
-/** How the service of the profile is reached, or why it is not asked; an untrusted project file's address gets no token. */
+/**
+ * Returns the way to the service of the profile, or why it is not asked. An address from an
+ * untrusted project file gets no token.
+ */
 export async function pathToService(context: CommandContext): Promise<NetworkPath | string> {
   const settings = context.settings()
   if (settings.isSandbox) return 'the sandbox is on this machine'

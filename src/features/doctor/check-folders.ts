@@ -5,17 +5,17 @@ import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { type Finding, failed, ok, warning } from './finding.js'
 
-/** Where oct keeps things, and whether modes of files mean anything there. */
+/** The folders of oct, and whether they have file modes. */
 export interface Folders {
   paths: Readonly<Record<'config' | 'cache' | 'data', string>>
   hasModes: boolean
 }
 
-/** A cache of ten thousand boxes and its journal are smaller. */
+/** More than a cache of ten thousand containers and its journal need. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 
-/** Whether the folders can be written to, are closed to others, and have room. */
+/** Checks whether the folders are writable, closed to other users, and have free space. */
 export async function checkFolders({ paths, hasModes }: Folders): Promise<Finding[]> {
   const places = [...new Set(Object.values(paths))]
   const problems = await Promise.all(places.map((path) => problemOf(path, hasModes)))
@@ -25,7 +25,7 @@ export async function checkFolders({ paths, hasModes }: Folders): Promise<Findin
   return [roomFinding(free, paths.cache)]
 }
 
-/** Whether so many free bytes are enough for the cache in a folder. */
+/** Checks whether the free space of a folder is enough for the cache. */
 export function roomFinding(free: number, folder: string): Finding {
   const detail = `${bytesInWords(free)} free for ${folder}`
   if (free < tooFewBytes) return failed('disk', detail, makeRoom)
@@ -33,7 +33,7 @@ export function roomFinding(free: number, folder: string): Finding {
   return ok('disk', `Folders can be written to, ${detail}`)
 }
 
-/** Pruning needs room itself. */
+/** Pruning itself needs free space. */
 const makeRoom =
   'delete something else on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another'
 
@@ -51,7 +51,7 @@ async function problemOf(path: string, hasModes: boolean): Promise<Finding | und
   return warning('disk', `${path} is open to other users`, `chmod 700 ${shellWord(path)}`)
 }
 
-/** The folder, or the one above it in which it would be made. */
+/** Returns the folder, or the nearest existing one above it. */
 async function existing(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined || dirname(path) === path ? path : existing(dirname(path))

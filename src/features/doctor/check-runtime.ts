@@ -15,7 +15,7 @@ const oldestNode = [20, 19]
 /** The first SQLite with every feature that the tables use (STRICT, RETURNING). */
 const oldestSqlite = [3, 37]
 
-/** Whether Node and SQLite are recent enough. */
+/** Checks whether Node and SQLite are recent enough. */
 export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {
   const node = isOlder(nodeVersion, oldestNode)
     ? failed('node', `Node ${nodeVersion} is too old`, 'install Node 20.19 or newer')

@@ -6,7 +6,7 @@ import { type CheckName, type Finding, failed, ok, skipped, warning } from './fi
 
 const names = ['proxy', 'dns', 'certificate', 'service', 'clock', 'account'] as const
 
-/** The way to the service and its answer: each step, and what is wrong at the first that fails. */
+/** Checks each step of the way to the service, and explains the first that fails. */
 export async function checkService(
   workspace: Workspace,
   path: NetworkPath | string,
@@ -76,7 +76,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** A signature of a delivery, and a token with a time in it, allow for five minutes. */
+/** Signatures and tokens with a time allow a difference of five minutes. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {
@@ -110,6 +110,6 @@ function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
 const sentence = ({ message, reason }: OctError): string =>
   [message, reason].filter(Boolean).join('. ').replace(/\.$/, '')
 
-/** Looking once more repairs nothing. */
+/** Returns the advice of an error, except to run the doctor again. */
 const adviceOf = ({ tryNext }: OctError): string =>
   tryNext.find((one) => one !== 'oct doctor') ?? 'oct config get base_url'

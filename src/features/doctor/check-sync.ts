@@ -5,10 +5,10 @@ import { type Finding, failed, ok } from './finding.js'
 
 const repair = 'oct sync'
 
-/** Clocks of two machines that share a folder differ by less. */
+/** Clocks of two machines that share a folder differ by less than this. */
 const muchAheadMs = 300_000
 
-/** How long ago the cache last agreed with the service: `--max-age`, else `stale_after`, is too long. */
+/** Checks the age of the last sync; the limit is `--max-age`, or else `stale_after`. */
 export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   const { askedMaxAgeMs, staleAfterMs } = workspace.freshness
   const longestMs = askedMaxAgeMs ?? staleAfterMs

@@ -19,21 +19,21 @@ import {
 } from './finding.js'
 
 export interface Examination {
-  /** Only these; all of them where none is named. */
+  /** The named checks; empty for all. */
   checks: readonly CheckName[]
   runtime: Runtime
   folders: Folders
   cache: CacheIdentity
   journal: CacheIdentity
-  /** How the profile's service is reached; a sentence on why it is not asked. */
+  /** The way to the service, or a sentence on why it is not asked. */
   service: NetworkPath | string
-  /** Checks of what this room knows nothing of, such as the keyring. */
+  /** Checks that the caller provides, such as that of the keyring. */
   others: Partial<Record<CheckName, () => Promise<Finding>>>
 }
 
 /**
- * Looks at everything that oct stands on, and says of each what repairs it. What cannot be looked at
- * is a finding too: no check keeps another from being made.
+ * Runs the checks and returns a finding for each, with its repair. A check that fails to run is a
+ * finding too, and never stops the others.
  */
 export async function examine(workspace: Workspace, given: Examination): Promise<Finding[]> {
   const { checks, others } = given
@@ -52,7 +52,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** What it has a finding for; the first stands for all where it fails. */
+  /** The checks that the function answers; when it throws, the finding is for the first. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }
@@ -85,7 +85,7 @@ async function settled({ names, look }: Check): Promise<Finding[]> {
   }
 }
 
-/** Whether cache and journal are sound, row by row. */
+/** Verifies cache and journal row by row. */
 async function checkCache(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity },
@@ -105,7 +105,7 @@ const inWords = ({ file, state, problems }: VerifiedFile): string =>
 const repairOf = ({ file, path }: VerifiedFile): string =>
   file === 'cache' ? 'oct cache verify --repair' : `put a backup in the place of ${path}`
 
-/** What the features of the account answered when they were last used; none is used for this. */
+/** Reports how each feature of the account last answered; sends no request. */
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   if (workspace.isSandbox) return [skipped('features', 'the sandbox has all of them')]
   const answers = Object.entries(await keptFeatures(workspace, cache))

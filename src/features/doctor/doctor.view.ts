@@ -15,7 +15,7 @@ const states: Record<Finding['state'], Text> = {
   skipped: { words: 'skipped', tone: 'dim' },
 }
 
-/** `oct doctor`: what was looked at, what was found and what repairs it. */
+/** The view of `oct doctor`: each check, its finding and its repair. */
 export const findingsView: View<Finding> = {
   name: 'findings',
   shape: 'list',

@@ -1,14 +1,14 @@
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   check: CheckName
   state: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** One sentence without its full stop. */
+  /** One sentence without a period. */
   detail: string
-  /** What repairs it: a command line, or words where there is none. */
+  /** The repair: a command line, or words. */
   repair: string | null
 }
 
-/** Every check, in the order in which it is told. */
+/** Every check, in the order of the output. */
 export const checkNames = [
   'node',
   'sqlite',

@@ -1,7 +1,7 @@
 import type { Settings } from '../../cli/settings/resolve-settings.js'
 import type { Finding } from './finding.js'
 
-/** Whether the settings can be read, and whether a project file sets what does not count. */
+/** Checks whether the settings can be read, and whether settings of a project file are ignored. */
 export function settingsFinding(settings: Settings): Finding {
   const { project } = settings
   const [fault] = settings.faults
@@ -24,7 +24,7 @@ export function settingsFinding(settings: Settings): Finding {
   return { check: 'settings', state: 'ok', detail: `${detail}, and ${project.path}`, repair: null }
 }
 
-/** Names of what the project file sets in vain. */
+/** Returns the names of ignored settings of the project file. */
 function ignoredOf({ values, project }: Settings): string[] {
   const settings = Object.entries(values).filter(([, { ignored }]) => ignored !== undefined)
   return [...settings.map(([key]) => key), ...(project?.unknown ?? [])]

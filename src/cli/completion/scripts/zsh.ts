@@ -1,4 +1,4 @@
-/** To be sourced, or to stand as `_oct` in a folder of `fpath`. */
+/** For `source`, or as `_oct` in a folder of `fpath`. */
 export const zshScript = `#compdef oct
 # Completion of oct for zsh. Written by: oct completion zsh
 _oct() {

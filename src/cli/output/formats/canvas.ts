@@ -1,8 +1,8 @@
 import type { ColourLevel } from '../../terminal/terminal.js'
 
-/** What lines are drawn on. */
+/** The area that lines are drawn on. */
 export interface Canvas {
-  /** Infinite where no window limits it. */
+  /** Columns; infinite without a window. */
   width: number
   colour: ColourLevel
   isAccessible: boolean
@@ -14,10 +14,9 @@ export interface CanvasRequest {
   isAccessible?: boolean | undefined
 }
 
-/** Narrower than this nothing can be laid out; the terminal wraps then. */
+/** In a narrower window no layout is possible, and the terminal wraps lines itself. */
 const narrowest = 8
 
-/** The canvas a request describes. */
 export const canvasFor = (request: CanvasRequest): Canvas => ({
   width: Math.max(narrowest, request.width ?? Number.POSITIVE_INFINITY),
   colour: request.colour,

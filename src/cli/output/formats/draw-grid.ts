@@ -14,7 +14,7 @@ import {
 import { type LaidOutCell, layOutRows } from './lay-out-rows.js'
 import { drawPairs } from './pairs.js'
 
-/** Rows and columns of inert words. */
+/** Rows and columns of texts without control characters. */
 export interface Grid {
   columns: readonly {
     heading: string
@@ -31,7 +31,7 @@ export interface Grid {
   headings?: ReadonlyMap<number, Text>
 }
 
-/** The grid as lines: columns where they fit the canvas, else each row as a card. */
+/** Yields the lines of the grid: columns if they fit the canvas, otherwise each row as a card. */
 export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   if (canvas.isAccessible) return yield* drawCards(grid, canvas)
   const headings = grid.columns.map(({ heading }) =>
@@ -88,10 +88,10 @@ function* drawDetail({ details }: Grid, index: number, canvas: Canvas): Generato
     yield `${detailIndent}${paint(words, detail.tone, canvas.colour)}`
 }
 
-/** Measuring is what a table costs, so each cell is measured once. */
+/** A text with its width. Measuring is slow, so each cell is measured once. */
 interface MeasuredText extends Text {
   width: number
-  /** With what is said aside. */
+  /** The width including the aside. */
   widthWhole: number
 }
 
@@ -118,7 +118,7 @@ function columnWidths(
 
 const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 
-/** The cells of the columns that fit, each cut to its column and painted. */
+/** Returns the cells of the columns that fit, each cut to its column and colored. */
 const cellsIn = (
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -129,7 +129,7 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** What a cell says in so much room, the aside where a good part of it fits. */
+/** Returns a cell that fits the width, with its aside when a good part of the aside fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)
@@ -140,7 +140,7 @@ function cellIn(cell: MeasuredText, width: number): MeasuredText {
 const shortened = ({ tone }: Text, words: string, width: number): MeasuredText =>
   measured({ words: fitCells(words, width), ...(tone === undefined ? {} : { tone }) })
 
-/** One block of labelled lines for each row. */
+/** Yields one block of labeled lines for each row. */
 function* drawCards(grid: Grid, canvas: Canvas): Generator<string> {
   const { columns, rows } = grid
   for (const [number, row] of rows.entries()) {

@@ -5,13 +5,13 @@ import type { Text } from '../view.js'
 import type { Canvas } from './canvas.js'
 import { gap } from './fit-columns.js'
 
-/** A label and its value, inert. Without a label it goes on with the value above. */
+/** A label and its value, without control characters. An empty label continues the value above. */
 export interface Pair {
   label: string
   text: Text
 }
 
-/** With less room beside its label a value goes under it. */
+/** A value that has fewer columns beside its label is printed below the label. */
 const narrowestValue = 16
 
 const indent = '  '
@@ -27,7 +27,7 @@ export function* drawPairs(
     yield* isStacked ? stacked(pair, canvas) : sideBySide(pair, canvas, labelWidth)
 }
 
-/** Cells of the widest label with its colon. */
+/** Returns the width of the widest label with its colon. */
 export const widestLabel = (pairs: readonly Pair[]): number =>
   pairs.reduce((widest, { label }) => Math.max(widest, cellWidth(withColon(label))), 0)
 

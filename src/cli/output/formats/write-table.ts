@@ -7,7 +7,10 @@ import { canvasFor } from './canvas.js'
 import { drawGrid, type Grid } from './draw-grid.js'
 import { drawScreen, inertText } from './screen.js'
 
-/** The result for eyes: the screen of an object, or a table. An empty one is said on stderr only. */
+/**
+ * Writes a result for people: the screen of an object, or a table. An empty result prints nothing;
+ * the footer on stderr says so.
+ */
 export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows, viewing, selected } = input
   const canvas = canvasFor(input)

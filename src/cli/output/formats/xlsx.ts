@@ -21,7 +21,7 @@ const xlsxValue = (cell: Cell): WrittenValue =>
     ? cell
     : makeInertBlock(cellText(cell))
 
-/** Wide enough for the longest value, within reason. */
+/** Returns the width of the longest value, up to a limit. */
 function columnWidth(name: string, values: WrittenValue[][], column: number): number {
   let widest = name.length
   for (const row of values) widest = Math.max(widest, String(row[column] ?? '').length)
