@@ -16,6 +16,7 @@ import { type SheetResult, trackSheet } from './bulk/track-sheet.js'
 import type { SheetWords } from './is-sheet.js'
 import { planView } from './plan.view.js'
 import { sheetQuestions } from './sheet-questions.js'
+import { suggestNext } from './suggest-next.js'
 import { trackPresentation } from './track.view.js'
 import { reportFile, writeSheetReport } from './write-sheet-report.js'
 
@@ -64,7 +65,9 @@ async function presentResult(
   if (stopped !== undefined && stopped.code !== 'partial') throw stopped
   const workspace = await context.workspace()
   const outcomes = await completeRows(workspace, result, { wait: wait && stopped === undefined })
-  await context.present(trackPresentation(outcomes, true))
+  const { isTTY: isTerminal } = context.terminal.stdout
+  await context.present(trackPresentation(outcomes, { isMany: true, isTerminal }))
+  await suggestNext(context, outcomes)
   if (stopped !== undefined) throw inBulk(stopped, outcomes.length, named)
   try {
     trackExit(outcomes, { ...workspace, isWaiting: wait })

@@ -9,9 +9,12 @@ import { requestTypeInWords } from '../../domain/words.js'
 const spokenOf = 10
 
 /** Returns what was done, for a person: one sentence for each of a few numbers, counts for many. */
-export function trackNotices(outcomes: readonly TrackOutcome[]): string[] {
+export function trackNotices(
+  outcomes: readonly TrackOutcome[],
+  { isTerminal }: { isTerminal: boolean },
+): string[] {
   const [only] = outcomes
-  if (outcomes.length === 1 && only !== undefined) return sentenceOf(only)
+  if (outcomes.length === 1 && only !== undefined) return sentenceOf(only, isTerminal)
   const each = outcomes.length > spokenOf ? [] : outcomes.flatMap(lineSentence)
   return [...each, ...countsOf(outcomes)]
 }
@@ -32,12 +35,14 @@ function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
 }
 
-function sentenceOf(outcome: TrackOutcome): string[] {
+/** A terminal shows the next command in a line of its own. */
+function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   const { number, request, onBills } = outcome
   if (onBills) return [onBillsSentence(number, onBills)]
   if (request === null) return []
   if (outcome.outcome === 'already_tracked') return [`${number} is already tracked`]
-  const next = request.status === 'pending' ? [`oct tracking show ${shellWord(number)} --wait`] : []
+  const isWaiting = request.status === 'pending' && !isTerminal
+  const next = isWaiting ? [`oct tracking show ${shellWord(number)} --wait`] : []
   return [`${kindOf(outcome)}: registered`, ...next]
 }
 

@@ -17,12 +17,15 @@ export async function trackTyped(
 ): Promise<void> {
   const { trackNumbers } = await import('./track-numbers.js')
   const { trackPresentation } = await import('./track.view.js')
+  const { suggestNext } = await import('./suggest-next.js')
   const { trackQuestions } = await import('../../desk/tracking/track-questions.js')
   const { trackExit } = await import('../../desk/tracking/track-exit.js')
   const numbers = typedNumbers(words, command)
   const workspace = await context.workspace()
   const questions = await trackQuestions(context)
   const outcomes = await trackNumbers(workspace, { ...options, ...questions, numbers })
-  await context.present(trackPresentation(outcomes, numbers.length > 1))
+  const { isTTY: isTerminal } = context.terminal.stdout
+  await context.present(trackPresentation(outcomes, { isMany: numbers.length > 1, isTerminal }))
+  await suggestNext(context, outcomes)
   trackExit(outcomes, { ...workspace, isWaiting: options.wait === true })
 }

@@ -11,12 +11,15 @@ import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
 /** The output of `oct track`: rows for people and tables, one record per number for JSON. */
-export function trackPresentation(outcomes: readonly TrackOutcome[], isMany: boolean) {
+export function trackPresentation(
+  outcomes: readonly TrackOutcome[],
+  { isMany, isTerminal }: { isMany: boolean; isTerminal: boolean },
+) {
   return {
     view: trackRowsView,
     rows: trackRows(outcomes),
     records: () => outcomes.map(outcomeRecord),
-    notices: trackNotices(outcomes),
+    notices: trackNotices(outcomes, { isTerminal }),
     isMany,
   }
 }
