@@ -13,8 +13,17 @@ const styles = {
   bad: chalk.red,
   warn: chalk.yellow,
   dim: chalk.dim,
-} as const satisfies Record<Tone, (words: string) => string>
+  route0: chalk.cyan,
+  route1: chalk.magenta,
+  route2: chalk.yellow,
+  route3: chalk.green,
+  route4: chalk.red,
+  route5: chalk.blueBright,
+} as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
 /** Returns the words in the color of their tone, or the words alone at level 0. Fit and pad before painting. */
-export const paint = (words: string, tone: Tone | undefined, level: ColourLevel): string =>
-  level === 0 ? words : styles[tone ?? 'plain'](words)
+export const paint = (
+  words: string,
+  tone: keyof typeof styles | undefined,
+  level: ColourLevel,
+): string => (level === 0 ? words : styles[tone ?? 'plain'](words))

@@ -5,11 +5,13 @@ import type { Coastline } from './drawn-coastline.js'
 import type { Journey, PathKind, PortCall, VesselPlace } from './journey-of.js'
 import { isReached, portName, vesselName } from './port-words.js'
 import { projectionOf, type Size } from './projection-of.js'
+import { areNumbered, type TagPoint, tagPlaces } from './tag-places.js'
 import { type Stroke, trace } from './trace.js'
 
 /** A named point on the chart. */
 export interface Mark {
-  readonly kind: 'port' | 'vessel' | 'place'
+  /** `route`: the number of a journey, on its line. */
+  readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
   /** Possible captions, the longest first. Each of them identifies the mark. */
@@ -50,19 +52,44 @@ export function drawChart(
     size,
     isEnough: (candidate) => trace(candidate, coast.shores).length > 0,
   })
+  const paths = journeys.flatMap((journey, index) =>
+    journey.paths.map(({ kind, line }) => ({
+      kind,
+      journey: index,
+      strokes: trace(chart, { type: 'LineString', coordinates: inSmallSteps(line) }),
+    })),
+  )
+  const marks = marksOf(journeys, chart)
   return {
     size,
     land: trace(chart, coast.land),
     shores: trace(chart, coast.shores),
-    paths: journeys.flatMap(({ paths }, journey) =>
-      paths.map(({ kind, line }) => ({
-        kind,
-        journey,
-        strokes: trace(chart, { type: 'LineString', coordinates: inSmallSteps(line) }),
-      })),
-    ),
-    marks: marksOf(journeys, chart),
+    paths,
+    marks: [...marks, ...routeMarks(paths, { marks, size, count: journeys.length })],
   }
+}
+
+function routeMarks(
+  paths: readonly DrawnPath[],
+  { marks, size, count }: { marks: readonly Mark[]; size: Size; count: number },
+): Mark[] {
+  if (!areNumbered(count)) return []
+  const margin = 14
+  const isInside = ([x, y]: TagPoint) =>
+    x >= margin && y >= margin && x <= size.width - margin && y <= size.height - margin
+  const routes = Array.from({ length: count }, (_, index) =>
+    paths.filter(({ journey }) => journey === index).flatMap(({ strokes }) => strokes.flat()),
+  )
+  const taken = marks.map(({ x, y }): TagPoint => [x, y])
+  const places = tagPlaces(
+    routes.map((points) => points.filter(isInside)),
+    taken,
+  )
+  return places.flatMap((place, journey) => {
+    if (place === undefined) return []
+    const [x, y] = place
+    return [{ kind: 'route', x, y, captions: [], isReached: false, heading: null, journey }]
+  })
 }
 
 function placesOf({ ports, vessels, places }: Journey): Position[] {

@@ -11,6 +11,7 @@ import {
   type When,
 } from './port-words.js'
 import { progressOf } from './progress-of.js'
+import { areNumbered } from './tag-places.js'
 
 /** A legend entry: a name and complete facts, most important first. */
 export interface LegendEntry {
@@ -23,7 +24,7 @@ export interface LegendEntry {
 }
 
 export interface LegendMark {
-  readonly kind: 'port' | 'vessel'
+  readonly kind: 'port' | 'vessel' | 'route'
   readonly isReached: boolean
   readonly heading: number | null
 }
@@ -38,7 +39,9 @@ export function legendOf(journeys: readonly Journey[], when: When): LegendEntry[
         facts: hasNothing(journey)
           ? ['no route known yet']
           : [...journeyWords(journey, when), ...simulated(journey)],
-        mark: null,
+        mark: areNumbered(journeys.length)
+          ? { kind: 'route' as const, isReached: false, heading: null }
+          : null,
         journey: index,
       }))
 }

@@ -20,6 +20,7 @@ type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'jour
  */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColors}`
+  if (kind === 'route') return tagElement(journey, [x, y])
   if (kind === 'place') return `<circle class="place" cx="${tenth(x)}" cy="${tenth(y)}" r="3"/>`
   if (kind === 'port') {
     const state = isReached ? 'reached' : 'coming'
@@ -30,6 +31,12 @@ export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMa
       ? ['M0,-9L9,0L0,9L-9,0Z', '']
       : ['M0,-12L8,9L0,4L-8,9Z', ` rotate(${tenth(heading)})`]
   return `<path class="vessel ${route}" transform="translate(${pair([x, y])})${turn}" d="${shape}"/>`
+}
+
+/** The number of a route in a disc of its color. */
+function tagElement(journey: number, at: Dot): string {
+  const words = `<text y="4.2" font-size="12" text-anchor="middle">${journey + 1}</text>`
+  return `<g class="tag r${journey % routeColors}" transform="translate(${pair(at)})"><circle r="10"/>${words}</g>`
 }
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`

@@ -17,7 +17,18 @@ const light: Colors = {
   shore: '#b8b09c',
   words: '#16242f',
   soft: '#4d5c68',
-  routes: ['#0a58a8', '#b3401e', '#1c7a3e', '#7a3ea1', '#8a6100', '#a81e5b'],
+  routes: [
+    '#0a58a8',
+    '#b3401e',
+    '#1c7a3e',
+    '#7a3ea1',
+    '#8a6100',
+    '#a81e5b',
+    '#00707a',
+    '#44505c',
+    '#3b3fb8',
+    '#56690a',
+  ],
 }
 
 const dark: Colors = {
@@ -26,7 +37,18 @@ const dark: Colors = {
   shore: '#5a6b78',
   words: '#edf3f7',
   soft: '#a9b8c4',
-  routes: ['#6cb4ff', '#ff9a76', '#6fd38d', '#d09bf2', '#e5bd55', '#ff8fc0'],
+  routes: [
+    '#6cb4ff',
+    '#ff9a76',
+    '#6fd38d',
+    '#d09bf2',
+    '#e5bd55',
+    '#ff8fc0',
+    '#4fd1d9',
+    '#c3ccd4',
+    '#a3a8ff',
+    '#c0d65a',
+  ],
 }
 
 /** Number of distinct route colors. */
@@ -59,8 +81,10 @@ function rules({ sea, land, shore, words, soft, routes }: Colors): string {
     `.rule { stroke: ${shore}; stroke-width: 1 }`,
     ...routes.flatMap((color, index) => [
       `.path.r${index}, .mark.r${index} { stroke: ${color} }`,
-      `.reached.r${index}, .vessel.r${index} { fill: ${color} }`,
+      `.reached.r${index}, .vessel.r${index}, .tag.r${index} circle { fill: ${color} }`,
     ]),
     `.coming { fill: ${sea} }`,
+    `.tag circle { stroke: ${sea}; stroke-width: 1.5 }`,
+    `.tag text { fill: ${sea}; font-weight: bold }`,
   ].join('\n')
 }

@@ -3,15 +3,20 @@ import type { PathKind } from '../journey-of.js'
 import { type Box, placeLabels } from '../place-labels.js'
 import { type Dashes, DotCanvas, dotsPerCell } from './dot-canvas.js'
 import { markSymbol } from './mark-symbol.js'
-import type { Pen, PenTone } from './pen.js'
+import { type Pen, type PenTone, routeTone } from './pen.js'
 
-/** Tones by layer, lowest first. The first is the empty cell. */
+/** Tones by rank of a layer, lowest first. The first is the empty cell. */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
-const layers = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
+/** Ranks of layers; the highest that is drawn on a cell is seen. */
+const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
   PathKind | 'shores',
   number
 >
+
+/** A layer is a rank times this, plus the number of a route, or 0 if all routes look alike. */
+const layersPerRank = 32
+const shoreLayer = ranks.shores * layersPerRank
 
 /**
  * Line styles that work without color: the remaining route has gaps, and coasts have wider gaps.
@@ -30,19 +35,26 @@ export function chartLines(chart: Chart, pen: Pen): string[] {
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
   // a vessel in a port is drawn on top of the port
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
-    words.write(markSymbol(mark), mark.kind === 'vessel' ? 'good' : 'strong', mark)
+    words.write(markSymbol(mark), toneOf(mark), mark)
   }
   return Array.from({ length: canvas.rows }, (_, row) => words.line(row))
 }
 
+function toneOf({ kind, journey }: Mark): PenTone {
+  if (kind === 'route') return routeTone(journey)
+  return kind === 'vessel' ? 'good' : 'strong'
+}
+
 const rank = ({ kind }: Mark): number => (kind === 'vessel' ? 1 : 0)
 
-function draw({ size, shores, paths }: Chart, pen: Pen): DotCanvas {
+function draw({ size, shores, paths, marks }: Chart, pen: Pen): DotCanvas {
+  const isNumbered = marks.some(({ kind }) => kind === 'route')
   const canvas = new DotCanvas(size.width / dotsPerCell.across, size.height / dotsPerCell.down)
   const coast = pen.hasColor ? undefined : coastDashes
-  for (const stroke of shores) canvas.draw(stroke, layers.shores, coast)
-  for (const { kind, strokes } of paths) {
-    for (const stroke of strokes) canvas.draw(stroke, layers[kind], dashes[kind])
+  for (const stroke of shores) canvas.draw(stroke, shoreLayer, coast)
+  for (const { kind, strokes, journey } of paths) {
+    const layer = ranks[kind] * layersPerRank + (isNumbered ? journey + 1 : 0)
+    for (const stroke of strokes) canvas.draw(stroke, layer, dashes[kind])
   }
   return canvas
 }
@@ -74,7 +86,7 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
   let sum = 0
   for (let column = x; column < x + width; column += 1) {
     const layer = canvas.layerAt(column, y)
-    sum += layer === 0 ? 0 : layer === layers.shores ? 1 : 10
+    sum += layer === 0 ? 0 : layer === shoreLayer ? 1 : 10
   }
   return sum
 }
@@ -114,6 +126,11 @@ class Words {
 
   #dots(column: number, row: number): { words: string; tone: PenTone } {
     const layer = this.#canvas.layerAt(column, row)
-    return { words: this.#canvas.characterAt(column, row), tone: tones[layer] ?? 'plain' }
+    return { words: this.#canvas.characterAt(column, row), tone: toneOfLayer(layer) }
   }
+}
+
+function toneOfLayer(layer: number): PenTone {
+  const route = layer % layersPerRank
+  return route > 0 ? routeTone(route - 1) : (tones[layer / layersPerRank] ?? 'plain')
 }

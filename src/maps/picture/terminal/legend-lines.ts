@@ -1,8 +1,9 @@
 import type { Journey } from '../journey-of.js'
 import { factLines, type LegendEntry, legendOf } from '../legend-of.js'
 import { hasNothing, nothingKnown, type When } from '../port-words.js'
+import { areNumbered } from '../tag-places.js'
 import { markSymbol } from './mark-symbol.js'
-import type { Pen } from './pen.js'
+import { type Pen, routeTone } from './pen.js'
 
 export interface LegendRules {
   pen: Pen
@@ -22,7 +23,10 @@ export function legendLines(journeys: readonly Journey[], rules: LegendRules): s
   if (only === undefined) return []
   if (journeys.length === 1 && hasNothing(only)) return pen.wrap(nothingKnown(only), width)
   const lines = entriesInColumns(legendOf(journeys, when), rules)
-  return [...(journeys.length === 1 ? lines : firstOf(lines, journeys, rules)), ...keys(rules)]
+  return [
+    ...(journeys.length === 1 ? lines : firstOf(lines, journeys, rules)),
+    ...keys(rules, areNumbered(journeys.length)),
+  ]
 }
 
 function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendRules): string[] {
@@ -36,7 +40,7 @@ const leastColumn = 44
 
 /** Aligns the facts in a column if there is enough room. */
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
-  const heads = entries.map(({ mark, head }) => (mark ? `${markSymbol(mark)} ${head}` : head))
+  const heads = entries.map((entry) => `${symbolOf(entry, entries)}${entry.head}`)
   const marked = heads.filter((_, index) => entries[index]?.mark || entries.length > 1)
   const widest = Math.max(0, ...marked.map((head) => pen.width(head)))
   const pad = widest <= width / 2 ? widest : 0
@@ -49,15 +53,31 @@ function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: Legen
       others: width - indent,
       width: pen.width,
     })
-    const beside = first === '' ? head : `${head}${' '.repeat(wide - pen.width(head))}  ${first}`
+    const named = painted(head, entries[index], pen)
+    const beside = first === '' ? named : `${named}${' '.repeat(wide - pen.width(head))}  ${first}`
     const below = others.flatMap((line) => pen.wrap(line, width - indent))
     return [beside, ...below.map((line) => ' '.repeat(indent) + line)]
   })
 }
 
-/** Explains the line styles. */
-function keys({ pen, width }: LegendRules): string[] {
-  const sailed = pen.paint('⠤⠤⠤⠤', 'good')
-  const words = `${sailed} sailed  ${pen.paint('⠤⠄⠤⠄', 'warn')} to come  ● reached  ○ not yet`
+/** Right-aligned, so that the numbers of routes form a column. */
+function symbolOf({ mark, journey }: LegendEntry, { length }: readonly LegendEntry[]): string {
+  if (mark === null) return ''
+  const symbol = markSymbol({ ...mark, journey })
+  return mark.kind === 'route' ? `${symbol.padStart(String(length).length)} ` : `${symbol} `
+}
+
+/** The number of a route has the color of the route. */
+function painted(head: string, entry: LegendEntry | undefined, pen: Pen): string {
+  const [number] = entry?.mark?.kind === 'route' ? (/^ *\d+/.exec(head) ?? []) : []
+  if (number === undefined) return head
+  return pen.paint(number, routeTone(entry?.journey ?? 0)) + head.slice(number.length)
+}
+
+/** Explains the line styles; routes with numbers have colors of their own. */
+function keys({ pen, width }: LegendRules, isNumbered: boolean): string[] {
+  const sailed = pen.paint('⠤⠤⠤⠤', isNumbered ? 'plain' : 'good')
+  const ahead = pen.paint('⠤⠄⠤⠄', isNumbered ? 'plain' : 'warn')
+  const words = `${sailed} sailed  ${ahead} to come  ● reached  ○ not yet`
   return width < 44 ? [] : [words]
 }

@@ -3,14 +3,16 @@ import type { Mark } from '../draw-chart.js'
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
 /**
- * Returns the one-cell symbol of a mark: reached port, future port, vessel by its heading, or
- * another place.
+ * Returns the symbol of a mark: reached port, future port, vessel by its heading, another place, or
+ * the number of a route.
  */
 export function markSymbol({
   kind,
   heading,
   isReached,
-}: Pick<Mark, 'kind' | 'heading' | 'isReached'>): string {
+  journey,
+}: Pick<Mark, 'kind' | 'heading' | 'isReached' | 'journey'>): string {
+  if (kind === 'route') return String(journey + 1)
   if (kind === 'port') return isReached ? '●' : '○'
   if (kind === 'place') return '·'
   return heading === null ? '◆' : (arrows[Math.round(heading / 45) % 8] ?? '◆')

@@ -1,0 +1,40 @@
+/** A point of a picture or chart. */
+export type TagPoint = readonly [x: number, y: number]
+
+/** With more journeys than this a picture has no room for their numbers. */
+const mostNumbered = 30
+
+/** Whether each journey has a number, on its line and in the legend, because color is not enough. */
+export const areNumbered = (count: number): boolean => count > 1 && count <= mostNumbered
+
+/**
+ * Returns one point for each route at which its number can stand: of the points of the route the one
+ * that is farthest from all earlier numbers and from `taken`, so that routes that share a line keep
+ * their numbers apart. Undefined for a route without points.
+ */
+export function tagPlaces(
+  routes: readonly (readonly TagPoint[])[],
+  taken: readonly TagPoint[],
+): (TagPoint | undefined)[] {
+  const others = [...taken]
+  return routes.map((points) => {
+    const distances = sampled(points).map((point) => ({ point, free: nearest(point, others) }))
+    const best = distances.reduce<(typeof distances)[number] | undefined>(
+      (most, each) => (most && most.free >= each.free ? most : each),
+      undefined,
+    )
+    if (best) others.push(best.point)
+    return best?.point
+  })
+}
+
+/** Enough to find a free place, and few enough for hundreds of routes. */
+const mostSamples = 40
+
+function sampled(points: readonly TagPoint[]): readonly TagPoint[] {
+  const step = Math.max(1, points.length / mostSamples)
+  return points.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+}
+
+const nearest = ([x, y]: TagPoint, others: readonly TagPoint[]): number =>
+  others.reduce((least, [a, b]) => Math.min(least, Math.hypot(x - a, y - b)), 1e9)
