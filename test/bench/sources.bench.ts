@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createService, type Service } from '../../src/service/app.js'
+import { receiveFile } from '../../src/service/sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../src/service/sources/inbox/received-file.js'
-import { takeFile } from '../../src/service/sources/inbox/take-file.js'
 import { createSeveral } from '../../src/service/sources/several/create-several.js'
 import { openStore } from '../../src/service/store/database/store.js'
 import type { Database } from '../../src/sqlite/driver.js'
@@ -187,7 +187,7 @@ async function throughToState(
     const from = performance.now()
     for (const { name, bytes } of mail.files) {
       const file = fileOfBytes(bytes, { name, via: 'bench' })
-      const taken = await takeFile(service.world, accountId, file)
+      const taken = await receiveFile(service.world, accountId, file)
       if (taken.result !== 'taken' || taken.setAside.count > 0)
         throw new Error(JSON.stringify(taken))
     }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readDcsaText } from '../../src/service/sources/dcsa/read-dcsa.js'
-import { recognisesDcsa } from '../../src/service/sources/dcsa/recognises-dcsa.js'
+import { recognizesDcsa } from '../../src/service/sources/dcsa/recognizes-dcsa.js'
 import { zoneOf } from '../../src/service/tracking/reduction/place-name.js'
 
 const folder = fileURLToPath(
@@ -41,7 +41,7 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
   it('are all recognised by how they begin', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
     expect(files).toHaveLength(10)
-    expect(files.filter((file) => !recognisesDcsa(textOf(file).slice(0, 4096)))).toEqual([])
+    expect(files.filter((file) => !recognizesDcsa(textOf(file).slice(0, 4096)))).toEqual([])
   })
 
   it('of 2.2 become what happened to a box', () => {

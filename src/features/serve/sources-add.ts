@@ -5,7 +5,7 @@ import type { ListedSource } from '../../service/sources/configured/list-sources
 import type {
   NewSource,
   SourceNeeds,
-  SourceWish,
+  SourceRequest,
 } from '../../service/sources/configured/open-source-folder.js'
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
@@ -13,7 +13,7 @@ import { sourceFolder } from './source-folder.js'
 /** Returns what a source needs before it can be set up; throws `usage` if no profile fits. */
 export async function describeSource(
   host: ServeHost,
-  { dataFolder, ...wish }: SourceWish & ServedFolder,
+  { dataFolder, ...wish }: SourceRequest & ServedFolder,
 ): Promise<SourceNeeds> {
   const { sourceNeeds } = await import('../../service/sources/configured/source-needs.js')
   return sourceNeeds(sourceFolder(host, { dataFolder }), wish)

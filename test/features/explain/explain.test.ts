@@ -106,7 +106,7 @@ describe('a service that does not tell its sources', () => {
     const message = { form: 'X12', received_at: '2026-03-01T05:00:00Z' }
     const message_id = '5a1c0f3e-7d8b-4a55-9a75-0d3e5a3f7b22'
     const not_counted = ['a.edi', 'b.csv', 'c.edi'].map((name) => ({
-      ...{ ...message, message_id, name, reasons: ['no shipment tracks it'] },
+      ...{ ...message, message_id, name, reasons: ['no shipment has this container'] },
     }))
     answers['/v2/containers/TGHU7654320/explanation'] = {
       data: {
@@ -118,7 +118,7 @@ describe('a service that does not tell its sources', () => {
     expect([exit, stdout]).toEqual([5, ''])
     expect(stderr).toContain('Nothing tracks TGHU7654320')
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
-      '3 messages named TGHU7654320 and were not counted, because no shipment tracks it (a.edi, b.csv, c.edi).',
+      '3 messages named TGHU7654320 and were not counted, because no shipment has this container (a.edi, b.csv, c.edi).',
     )
     expect(stderr).toContain('oct track TGHU7654320')
     const unnamed = await other.run(['explain', 'MSKU1234565'])

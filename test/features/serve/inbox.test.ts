@@ -62,7 +62,7 @@ describe('oct serve inbox check-terminal', () => {
     put('terminal: { locode: USLAX }\nzone: Mars\ncolours: {}\n')
     const { exit, stdout, stderr } = await world.run(checkTerminal)
     expect([exit, stdout]).toEqual([6, ''])
-    expect(stderr).toContain('2:7: zone: is no IANA zone')
+    expect(stderr).toContain('2:7: zone: is not an IANA time zone')
     expect(stderr).toContain('unknown member "colours"')
   })
 })

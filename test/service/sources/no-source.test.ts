@@ -9,7 +9,7 @@ import {
   recordRunningSources,
 } from '../../../src/service/store/carriers/running-sources.js'
 import { isServed, takeServeLock } from '../../../src/service/store/database/serve-lock.js'
-import { heardByInbox } from './inbox/heard-by-inbox.js'
+import { receivedByInbox } from './inbox/received-by-inbox.js'
 
 it.each([
   [
@@ -25,7 +25,7 @@ it.each([
 ])(
   'a request of %s that nobody can be asked about says what to do',
   async (scac, number, words) => {
-    const { opened } = await heardByInbox({ number, scac }, ['nothing that can be read'])
+    const { opened } = await receivedByInbox({ number, scac }, ['nothing that can be read'])
     const { body } = await opened.test.get('/tracking_requests')
     expect(body.data[0]?.attributes).toMatchObject({
       status: 'pending',
@@ -36,7 +36,7 @@ it.each([
 )
 
 it('sources are listed as the service that runs knows them', async () => {
-  const { opened } = await heardByInbox({ number: 'MAEU123456789', scac: 'MAEU' }, [])
+  const { opened } = await receivedByInbox({ number: 'MAEU123456789', scac: 'MAEU' }, [])
   const { world } = opened.test.service
   const source = (scac: string, profile: string) => ({
     ...{ scac, profile },

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { requestsPerMinute } from '../../../contract/limits.js'
 import { mostBytes } from '../../sources/inbox/open-file.js'
+import { type FileResult, receiveFile } from '../../sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
-import { type Taken, takeFile } from '../../sources/inbox/take-file.js'
 import {
   type PushSender,
   senderOf,
@@ -22,7 +22,7 @@ import { answer, refuse } from './dcsa-feedback.js'
 export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
-  const taken = await takeFile(world, accountId, fileOfBytes(bytes, pushed))
+  const taken = await receiveFile(world, accountId, fileOfBytes(bytes, pushed))
   if (taken.result !== 'taken') return refuse(context, faultOf(taken))
   const remarks = (severity: string, { first }: typeof taken.warnings) =>
     first.map(({ where, reason }) => ({ severity, message: `${where}: ${reason}` }))
@@ -64,7 +64,7 @@ export function receiveSigned(
       throw new Error(`${sender.scac} pushes to ${sender.account}: no account`)
     const file = fileOfBytes(body, { ...pushed, via: `push of ${sender.scac}` })
     const reading = { ...world, forms: [pushedForm(sender)] }
-    const taken = await takeFile(reading, account.id, file)
+    const taken = await receiveFile(reading, account.id, file)
     if (taken.result !== 'taken') return refuse(context, faultOf(taken))
     context.header('API-Version', '3.0.0')
     return context.body(null, 204)
@@ -82,7 +82,7 @@ const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }
 
-const faultOf = (taken: Exclude<Taken, { result: 'taken' }>) => ({
+const faultOf = (taken: Exclude<FileResult, { result: 'taken' }>) => ({
   fault: taken.result === 'changed' ? 'The body changed while it was being read' : taken.reason,
   parameter: null,
 })

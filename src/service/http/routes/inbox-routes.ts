@@ -3,8 +3,8 @@ import { visibleName } from '../../../domain/safe-file-name.js'
 import { refuseBusy } from '../../documents/reading/refuse-busy.js'
 import { mostBytes } from '../../sources/inbox/open-file.js'
 import { NotNow } from '../../sources/inbox/reader.js'
+import { type Remarks, receiveFile } from '../../sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
-import { type Remarks, takeFile } from '../../sources/inbox/take-file.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
@@ -29,7 +29,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   // A sender that retries does so within minutes.
   const arrival = world.clock().toISOString().slice(0, 13)
   const file = fileOfBytes(bytes, { name, via: 'http', arrival })
-  const received = await takeFile(world, accountId, file).catch((error: unknown) => {
+  const received = await receiveFile(world, accountId, file).catch((error: unknown) => {
     throw error instanceof NotNow ? refuseBusy(error.message) : error
   })
   if (received.result !== 'taken') throw refusal(received)

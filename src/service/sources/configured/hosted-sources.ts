@@ -11,26 +11,29 @@ import type { SourceFolder } from './open-source-folder.js'
 import { type SetUp, sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
 
-/** Where a hosted service has its facts from. */
+/** The sources of facts of a hosted service. */
 export interface HostedSources {
   sources: ServiceOptions['sources']
-  /** Senders of messages that differ from the tables of codes. */
+  /** Senders of messages that deviate from the standard code tables. */
   partners: readonly Partner[]
-  /** How the reports of terminals are read. */
+  /** How the reports of each terminal are read. */
   profiles: readonly TerminalProfile[]
-  /** Lines that may push signed events. */
+  /** Shipping lines that may push signed events. */
   senders: readonly PushSender[]
-  /** Where messages are put, a folder for each account. */
+  /** The folder for messages, with a folder for each account. */
   inbox: string
-  /** Where ships are heard, and how others are reached; undefined without a key. */
+  /** How vessel positions are received; undefined without a key. */
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** What it was started with, for the commands that list sources meanwhile. */
+  /** The sources at start-up, for the commands that list sources while the service runs. */
   startedWith: RunningSources
-  /** What to tell whoever serves. */
+  /** A sentence about the sources for the person who starts the service. */
   words: string
 }
 
-/** The lines that are set up for a served folder, and what is received there. */
+/**
+ * Returns the shipping lines that are set up for a served folder, and how messages are received
+ * there.
+ */
 export async function hostedSources(at: SourceFolder, inbox: string): Promise<HostedSources> {
   const partners = await readPartners(at.folder)
   const profiles = await readProfiles(at.folder)
@@ -48,7 +51,7 @@ export async function hostedSources(at: SourceFolder, inbox: string): Promise<Ho
       missing: Object.fromEntries(setups.map(({ source, missing }) => [source.scac, missing])),
       hearsShips: ships !== undefined,
     },
-    words: `${wordsOf(setups, inbox)}${ships === undefined ? '' : ' Ships are heard by aisstream.io.'}`,
+    words: `${wordsOf(setups, inbox)}${ships === undefined ? '' : ' Vessel positions come from aisstream.io.'}`,
   }
 }
 
@@ -59,8 +62,8 @@ function wordsOf(setups: readonly SetUp[], inbox: string): string {
   const lacking = setups.flatMap(({ carrier, source }) => (carrier ? [] : source.scac))
   const lines =
     asked.length === 0
-      ? 'No line is set up to be asked (oct serve sources add <line>)'
-      : `It asks ${asked.join(', ')}`
+      ? 'No shipping line is set up (oct serve sources add <line>)'
+      : `Sources: ${asked.join(', ')}`
   const without = lacking.length === 0 ? '' : `; without credentials: ${lacking.join(', ')}`
   return `${lines}${without}. Messages are taken from ${inbox} and POST /inbox; --simulator invents journeys instead.`
 }

@@ -11,11 +11,11 @@ import { type Parts, quotaLeft } from '../schedule/carrier-gate.js'
 import type { SetUp } from './set-up.js'
 import type { ConfiguredSource } from './source-file.js'
 
-/** A line, and whether it can be asked. */
+/** A shipping line, and whether it can be asked. */
 export interface ListedSource {
   scac: string
   name: string
-  /** Of the profile. */
+  /** The name of the profile. */
   profile: string
   state:
     | 'ready'
@@ -24,27 +24,27 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
-    /** It was set up after the service was started. */
+    /** The line was set up after the service started. */
     | 'restart_needed'
-  /** Until when it is left alone, UTC; null where it is not. */
+  /** The end of the pause in requests, UTC; null if there is none. */
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** The account into which it may push signed events; null where it may not. */
+  /** The account into which the line may push signed events; null if it may not. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
-  /** Why it did not answer, in its own words. */
+  /** The reason of the last failure, in the line's own words. */
   detail: string | null
   failures: number
   quota: { requests: number; per_seconds: number; left: number }[]
-  /** Hosts that get its credentials, each once, the one of events first. */
+  /** Hosts that get its credentials, each once, the host of events first. */
   hosts: string[]
 }
 
 /**
- * Lists the lines that are set up with their state, then the lines that could be set up. Missing
- * credentials are those that the running service lacks, or this process when no service runs.
+ * Lists the shipping lines that are set up with their state, then the lines that could be set up.
+ * Missing credentials are those that the running service lacks, or this process if no service runs.
  */
 export async function listSources(
   parts: Parts,
@@ -57,7 +57,7 @@ export async function listSources(
   return [...rows, ...others.map(unconfigured)]
 }
 
-/** The stream of positions, which knows no quota; and whether there is a key for it. */
+/** The stream of vessel positions, which has no quota, and whether its key is known. */
 export async function listedShips(
   { store, clock }: Parts,
   { isSetUp, hasKey, url }: { isSetUp: boolean; hasKey: boolean; url: string | undefined },
@@ -121,7 +121,7 @@ async function listed(
   }
 }
 
-/** Hosts of addresses, each once, with its port where that is not the usual one. */
+/** Returns the hosts of addresses, each once, with the port if it is not the usual one. */
 export function hostsOf({ events, token }: Addresses): string[] {
   const addresses = [events, token].filter((address) => address !== null)
   return [...new Set(addresses.map((address) => new URL(address).host))]
@@ -131,7 +131,7 @@ interface Faring {
   state: CarrierStateRow
   canBeAsked: boolean
   isKnown: boolean
-  /** Whether the service that runs was started with it. */
+  /** Whether the running service was started with the source. */
   isLoaded: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Reach } from '../reach/reach.js'
 
-/** The folder of a hosted service, and what its sources need besides. */
+/** The folder of a hosted service, and what its sources need. */
 export interface SourceFolder {
   /** Absolute path. */
   folder: string
@@ -25,7 +25,7 @@ export interface KeptSecret {
 }
 
 /** A source to set up, as typed. */
-export interface SourceWish {
+export interface SourceRequest {
   /** SCAC, name of a profile, or the stream of ships. */
   line: string
   profile?: string
@@ -36,7 +36,7 @@ export interface SourceWish {
   pushAccount?: string
 }
 
-export interface NewSource extends SourceWish {
+export interface NewSource extends SourceRequest {
   /** Credentials to keep, by name. */
   secrets: Record<string, string>
   store: KeptSecret['store']

@@ -5,23 +5,23 @@ import { type Profile, type Secret, secretsOf } from '../carriers/profile.js'
 import { findProfile } from '../carriers/profiles.js'
 import type { PushSender } from '../pushed/push-sender.js'
 import type { Reach } from '../reach/reach.js'
-import { isMeant } from './meant-source.js'
 import type { SourceFolder } from './open-source-folder.js'
 import { type ConfiguredSource, readSources } from './source-file.js'
+import { isNamed } from './source-to-set-up.js'
 
-/** A line that is set up, and what is missing before it can be asked. */
+/** A shipping line that is set up, and what is missing before it can be asked. */
 export interface SetUp {
   source: ConfiguredSource
-  /** Undefined where the file names one that this program does not know. */
+  /** Undefined if the file names a profile that this program does not know. */
   profile: Profile | undefined
   missing: Secret[]
-  /** Undefined where it cannot be asked. */
+  /** Undefined if the line cannot be asked. */
   carrier: Carrier | undefined
-  /** Undefined where it may not push events, or lacks what they are signed with. */
+  /** Undefined if the line may not push events, or its signing secret is missing. */
   sender: PushSender | undefined
 }
 
-/** What lets somebody in with a line; undefined for what is not known. */
+/** Returns the known credentials of a shipping line. */
 export type SecretsOfLine = (scac: string, secrets: Secret[]) => Promise<Map<Secret, string>>
 
 export interface Means {
@@ -30,22 +30,25 @@ export interface Means {
   reach: Reach
 }
 
-/** Makes the carriers of the lines that are set up. */
+/** Creates the carriers of the shipping lines that are set up. */
 export function setUp(sources: readonly ConfiguredSource[], means: Means): Promise<SetUp[]> {
   return Promise.all(sources.map((source) => setUpOne(source, means)))
 }
 
-/** Makes the carriers of the lines that are set up for a folder, with the credentials that are known. */
+/**
+ * Creates the carriers of the shipping lines that are set up for a folder, with the known
+ * credentials.
+ */
 export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
   const sources = await readSources(at.folder)
   const lines = sources.filter(({ scac }) => scac !== shipsSource.scac)
   return setUp(lines, { secretsOfLine: at.secrets.read, reach: at.reach() })
 }
 
-/** Makes the carrier of a line that somebody typed; undefined if it cannot be asked. */
+/** Creates the carrier of a shipping line that a person typed; undefined if it cannot be asked. */
 export async function carrierOf(at: SourceFolder, typed: string): Promise<Carrier | undefined> {
   const setups = await sourceSetups(at)
-  return setups.find(({ source }) => isMeant(source.scac, typed))?.carrier
+  return setups.find(({ source }) => isNamed(source.scac, typed))?.carrier
 }
 
 async function setUpOne(source: ConfiguredSource, { secretsOfLine, reach }: Means): Promise<SetUp> {

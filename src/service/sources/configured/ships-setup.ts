@@ -1,32 +1,32 @@
 import { usualStream } from '../ais/feed/message.js'
 import { shipsSource } from '../ais/feed/ships-source.js'
 import { tryStream } from '../ais/feed/try-stream.js'
-import type { NewSource, SourceFolder, SourceNeeds, SourceWish } from './open-source-folder.js'
+import type { NewSource, SourceFolder, SourceNeeds, SourceRequest } from './open-source-folder.js'
 import { readSources, writeSources } from './source-file.js'
 import type { SourceTrial } from './try-source.js'
 
 const { scac, name, profile, secret } = shipsSource
 
-/** The stream of positions as it is set up for a served folder. */
+/** The set-up of the stream of vessel positions for a served folder. */
 export interface ShipsSetup {
   isSetUp: boolean
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   key: string | undefined
-  /** That of aisstream.io when absent. */
+  /** The address of aisstream.io if undefined. */
   url: string | undefined
 }
 
-/** Whether ships are heard, and what lets the service in. */
+/** Reads whether vessel positions are received, and the key. */
 export async function shipsSetup(at: SourceFolder): Promise<ShipsSetup> {
   const added = (await readSources(at.folder)).find((source) => source.scac === scac)
   const secrets = await at.secrets.read(scac, [secret])
   return { isSetUp: added !== undefined, key: secrets.get(secret), url: added?.events_url }
 }
 
-/** What is asked for before it can be set up. */
+/** Returns what is needed before the stream can be set up. */
 export async function shipsNeeds(
   at: SourceFolder,
-  { eventsUrl, tokenUrl }: Pick<SourceWish, 'eventsUrl' | 'tokenUrl'>,
+  { eventsUrl, tokenUrl }: Pick<SourceRequest, 'eventsUrl' | 'tokenUrl'>,
 ): Promise<SourceNeeds> {
   const { key, url = usualStream } = await shipsSetup(at)
   const variable = at.secrets.variable(scac, secret)
@@ -41,7 +41,7 @@ export async function shipsNeeds(
   }
 }
 
-/** Sets the stream up for a served folder, which is there. */
+/** Sets the stream up for a served folder that exists. */
 export async function addShips(
   at: SourceFolder,
   { secrets, store, eventsUrl, added_at }: NewSource & { added_at: string },
@@ -56,7 +56,7 @@ export async function addShips(
   await writeSources(at.folder, [...others, added])
 }
 
-/** Forgets the key that is kept for the stream. */
+/** Deletes the stored key of the stream. */
 export const forgetShips = (at: SourceFolder): Promise<void> => at.secrets.forget(scac, [secret])
 
 /** Listens to the stream once; undefined without a key. */

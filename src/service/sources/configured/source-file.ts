@@ -3,41 +3,46 @@ import { join } from 'node:path'
 import { OctError } from '../../../errors.js'
 import { newId } from '../../store/new-id.js'
 
-/** A line that is set up, without what lets anybody in. */
+/** A shipping line that is set up, without its credentials. */
 export interface ConfiguredSource {
-  /** The line's own code. */
+  /** The code of the shipping line. */
   scac: string
-  /** Name of the profile by which it is asked. */
+  /** The name of the profile by which it is asked. */
   profile: string
-  /** Where the line told this customer other addresses. */
+  /** An address that the line gave to this customer in place of the usual one. */
   events_url?: string
   token_url?: string
-  /** Name of the account into which it may push signed events; it may not when absent. */
+  /**
+   * The name of the account into which the line may push signed events; without it, the line may
+   * not.
+   */
   push_account?: string
   added_at: string
 }
 
-/** Holds which lines are set up, in the folder of the service. */
+/** The file in the service's folder that lists the shipping lines that are set up. */
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
-/** The lines that are set up, by code; throws `local` where the file cannot be read. */
+/** Reads the shipping lines that are set up, by code. Throws `local` if the file cannot be read. */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
   try {
     const { sources } = JSON.parse(await readFile(path, 'utf8')) as { sources?: unknown }
     if (Array.isArray(sources) && sources.every(isSource)) return sources
-    throw new SyntaxError('It holds no list of sources.')
+    throw new SyntaxError('It does not contain a list of sources.')
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
     throw new OctError('local', `${path} cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: ['move it away, then set the lines up again: oct serve sources add'],
+      tryNext: [
+        'move the file to another folder, then set the lines up again: oct serve sources add',
+      ],
       cause,
     })
   }
 }
 
-/** Writes the whole file or nothing. Throws `OctError` `local` where it cannot. */
+/** Writes the whole file or nothing. Throws `OctError` `local` if the file cannot be written. */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],

@@ -3,16 +3,16 @@ import { isShips } from '../ais/feed/ships-source.js'
 import { addressesOf, needsToken } from '../carriers/addresses.js'
 import { type Secret, secretsOf } from '../carriers/profile.js'
 import { hostsOf } from './list-sources.js'
-import { meantSource } from './meant-source.js'
-import type { SourceFolder, SourceNeeds, SourceWish } from './open-source-folder.js'
+import type { SourceFolder, SourceNeeds, SourceRequest } from './open-source-folder.js'
 import { shipsNeeds } from './ships-setup.js'
+import { sourceToSetUp } from './source-to-set-up.js'
 
 const pushSecret = 'push_secret' satisfies Secret
 
-/** Returns what a line or the stream asks for before it can be set up, and who gets it. */
-export async function sourceNeeds(at: SourceFolder, wish: SourceWish): Promise<SourceNeeds> {
-  if (isShips(wish.line)) return shipsNeeds(at, wish)
-  const meant = await meantSource(at.folder, wish)
+/** Returns what a shipping line or the stream needs before it can be set up, and who gets it. */
+export async function sourceNeeds(at: SourceFolder, request: SourceRequest): Promise<SourceNeeds> {
+  if (isShips(request.line)) return shipsNeeds(at, request)
+  const meant = await sourceToSetUp(at.folder, request)
   const { scac, profile, pushAccount } = meant
   const addresses = addressesOf(meant)
   const names = [...secretsOf(profile), ...(pushAccount === undefined ? [] : [pushSecret])]
@@ -26,7 +26,7 @@ export async function sourceNeeds(at: SourceFolder, wish: SourceWish): Promise<S
       ...(addresses.events === null ? (['--events-url'] as const) : []),
       ...(needsToken(profile) && addresses.token === null ? (['--token-url'] as const) : []),
     ],
-    unused: wish.tokenUrl !== undefined && !needsToken(profile) ? ['--token-url'] : [],
+    unused: request.tokenUrl !== undefined && !needsToken(profile) ? ['--token-url'] : [],
     hosts: hostsOf(addresses),
     isStream: false,
     secrets: names.map((name) => ({

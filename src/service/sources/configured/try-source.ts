@@ -3,12 +3,12 @@ import type { Carrier, CarrierAnswer } from '../carriers/carrier.js'
 import { CarrierGate, type Parts } from '../schedule/carrier-gate.js'
 import type { Remark } from '../statement.js'
 
-/** What came of asking a line once. */
+/** The result of asking a shipping line once. */
 export interface SourceTrial {
   scac: string
   outcome: CarrierAnswer['outcome'] | 'quota_used_up' | 'type_not_accepted'
   detail: string | null
-  /** Of what was found. */
+  /** How many statements the answer contained. */
   statements: number
   containers: string[]
   set_aside: Remark[]
@@ -21,8 +21,8 @@ export interface TrialNumber {
 }
 
 /**
- * Asks a line once about a number, within its quota, and stores nothing of it but how the line
- * fares: an open circuit is closed by it where the line is back.
+ * Asks a shipping line once about a number, within its quota. Stores nothing but the state of the
+ * line: an answer closes an open circuit.
  */
 export async function trySource(
   parts: Parts,

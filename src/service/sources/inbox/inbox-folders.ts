@@ -3,8 +3,8 @@ import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
 /**
- * As an account is named, where that is a name that any file system takes and tells from those of
- * the others; else its id.
+ * Returns the folder name of an account: the account's name if every file system accepts it and can
+ * distinguish it from the others, else the account's id.
  */
 export function folderName(
   { id, company_name }: AccountRow,
@@ -17,7 +17,9 @@ export function folderName(
   return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
 }
 
-/** The folders of senders in that of an account: all that are not the inbox's own. */
+/**
+ * Returns the folders of senders in the folder of an account: all folders except the inbox's own.
+ */
 export async function senderFolders(folder: string): Promise<string[]> {
   const names = await foldersIn(folder)
   return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()
@@ -25,8 +27,8 @@ export async function senderFolders(folder: string): Promise<string[]> {
 
 const own = new Set(['done', 'rejected', 'outbox'])
 
-/** The folders of an inbox that are no account's: what is put there is never looked at. */
-export async function strangeFolders(
+/** Returns the folders of an inbox that belong to no account. Files in them are never read. */
+export async function unknownFolders(
   folder: string,
   accounts: readonly AccountRow[],
 ): Promise<string[]> {

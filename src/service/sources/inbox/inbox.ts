@@ -9,33 +9,33 @@ import {
 import { selectAccounts } from '../../store/account-rows.js'
 import { folderName, senderFolders } from './inbox-folders.js'
 import { answerInto, putAway } from './put-away-message.js'
+import { type FileResult, receiveFile, type Taking } from './receive-file.js'
 import { fileOnDisk } from './received-file.js'
-import { type Taken, type Taking, takeFile } from './take-file.js'
 
 export interface InboxOptions extends Taking {
-  /** Holds a folder for each account. */
+  /** Contains a folder for each account. */
   folder: string
   times?: SettleTimes
-  /** Told of each file that is done with. */
+  /** Called after each file. */
   handled?: (file: HandledFile) => void
 }
 
 export interface HandledFile {
   account: string
-  /** With the folder of its sender in front, where it has one. */
+  /** With the folder of its sender in front, if it has one. */
   name: string
-  taken: Exclude<Taken, { result: 'changed' }>
+  taken: Exclude<FileResult, { result: 'changed' }>
 }
 
 /**
- * The drop folders of a service, one for each account, named as the account is, and one for each
- * sender in it: what is put there, by whatever way, is taken in once it is complete, and moved to
- * `done/` or `rejected/` beside it. A large file is taken in beside the others.
+ * The drop folders of a service: one for each account, with the account's name, and in it one for
+ * each sender. A file is received once it is complete, and then moved to `done/` or `rejected/`
+ * beside it. Large files are received while others go on.
  */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that cannot be read or moved: as each stood, and when that is tried again (ms). */
+  /** Files that cannot be read or moved: their modification time, and when to try again (ms). */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -45,7 +45,7 @@ export class Inbox {
     this.#options = options
   }
 
-  /** Takes in what is complete by now; true where more is waiting already. */
+  /** Receives the files that are complete now. Returns true if more files are waiting. */
   async work(): Promise<boolean> {
     const { store, folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // what stands in its place shows when it is looked into
+      // If something else has its name, the error appears when the folder is read.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -63,18 +63,18 @@ export class Inbox {
     return isMore
   }
 
-  /** Waits until no large file is under way. */
+  /** Waits until no large file is being received. */
   async idle(): Promise<void> {
     await this.#large?.done
   }
 
-  /** Leaves off a large file that is under way: it is taken in another time. */
+  /** Interrupts a large file that is being received: it is received again later. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.idle()
   }
 
-  /** Gives how many files were taken in. */
+  /** Returns how many files were received. */
   async #empty(from: Drop): Promise<number> {
     const path = join(from.path, from.sender)
     const drop = this.#drops.get(path) ?? new DropFolder(path, this.#options.times ?? usualTimes)
@@ -94,7 +94,7 @@ export class Inbox {
     return count
   }
 
-  /** A folder that cannot be read holds up no other, and is complained of once. */
+  /** A folder that cannot be read delays no other, and is reported once. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -116,7 +116,7 @@ export class Inbox {
     }
   }
 
-  /** What is wrong with one file holds up no other. */
+  /** A problem with one file delays no other. */
   async #handle({ from, file, drop }: Found): Promise<void> {
     const { onError, handled } = this.#options
     const isNews = this.#stuck.get(file.path)?.mtimeMs !== file.mtimeMs
@@ -136,21 +136,21 @@ export class Inbox {
     }
   }
 
-  #take({ id }: Drop, named: DroppedFile, file: DroppedFile): Promise<Taken> {
+  #take({ id }: Drop, named: DroppedFile, file: DroppedFile): Promise<FileResult> {
     const received = fileOnDisk(file.path, {
       ...named,
       arrival: String(file.mtimeMs),
       arrivedMs: file.ctimeMs,
       isUnchanged: () => isUnchanged(file),
     })
-    return takeFile({ ...this.#options, signal: this.#stopping.signal }, id, received)
+    return receiveFile({ ...this.#options, signal: this.#stopping.signal }, id, received)
   }
 
   #isStuck({ path, mtimeMs }: DroppedFile): boolean {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // a clock that was set back would have it wait for as long
+    // After the clock was set back, the file would wait for as long.
     return left > 0 && left <= againMs
   }
 
@@ -163,22 +163,22 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Of one folder: the others want to be emptied too. */
+/** The limits for one folder, because the others have to be emptied too. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** Others would wait for longer than a second. */
+/** A larger file would make others wait for more than a second. */
 const largeBytes = 2 * 1024 * 1024
 
-/** A disk may have room again. */
+/** By then the disk may have space again. */
 const againMs = 300_000
 
 interface Drop {
-  /** Of the account. */
+  /** The id of the account. */
   id: string
   account: string
-  /** Folder of the account. */
+  /** The folder of the account. */
   path: string
-  /** Folder in it; empty for itself. */
+  /** The folder of the sender in it; empty for the account's own folder. */
   sender: string
 }
 

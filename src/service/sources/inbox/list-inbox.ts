@@ -4,11 +4,11 @@ import { openPlain } from '../../../files/open-plain.js'
 import { selectAccounts } from '../../store/account-rows.js'
 import type { Store } from '../../store/database/store.js'
 import { type ListedMessage, listMessages } from '../../store/received/messages.js'
-import { folderName, senderFolders, strangeFolders } from './inbox-folders.js'
+import { folderName, senderFolders, unknownFolders } from './inbox-folders.js'
 import { messageNotes } from './message-notes.js'
-import type { Remarks } from './take-file.js'
+import type { Remarks } from './receive-file.js'
 
-/** A message that was taken in, or a file that was rejected. */
+/** A message that was received, or a file that was rejected. */
 export interface InboxRow {
   received_at: string
   account: string
@@ -19,22 +19,27 @@ export interface InboxRow {
   statements: number
   set_aside: number
   warnings: number
-  /** Why it was rejected. */
+  /** Why the file was rejected. */
   reason: string | null
-  /** Why containers that it names are not counted, as sentences. */
+  /** Sentences that explain why containers in the message do not count. */
   not_counted: string[]
-  /** What was set aside and warned of, as sentences with their place; the first of very many. */
+  /**
+   * Sentences about skipped and doubtful parts, with their place; only the first if there are many.
+   */
   remarks: string[]
 }
 
 export interface InboxList {
   folder: string
-  /** Folders that are no account's. */
+  /** Folders that belong to no account. */
   strange: string[]
   messages: InboxRow[]
 }
 
-/** Everything that an inbox received, newest first, and what still lies in its `rejected` folders. */
+/**
+ * Lists everything that an inbox received, newest first, and the files that are in its `rejected`
+ * folders.
+ */
 export async function listInbox(
   { store }: { store: Store },
   { folder }: { folder: string },
@@ -53,10 +58,10 @@ export async function listInbox(
     }
   }
   const messages = [...taken]
-  // one at a time: a folder may hold more files than a process may have open
+  // One at a time: a folder may contain more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
-  return { folder, strange: await strangeFolders(folder, accounts), messages }
+  return { folder, strange: await unknownFolders(folder, accounts), messages }
 }
 
 const byTime = (a: { received_at: string }, b: { received_at: string }): number =>
@@ -90,7 +95,10 @@ interface SenderFolder {
   sender: string
 }
 
-/** They are the sender's to mend, and stay until somebody takes them away. */
+/**
+ * Lists the rejected files. They stay until somebody removes them, because their sender has to
+ * correct them.
+ */
 async function rejectedIn({ account, path, sender }: SenderFolder): Promise<RejectedFile[]> {
   const folder = join(path, sender, 'rejected')
   const names = await readdir(folder).catch(() => [])

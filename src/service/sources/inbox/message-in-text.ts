@@ -1,7 +1,7 @@
 /**
- * The message of X12 or EDIFACT that stands in the text of an email, without what people write above
- * and below it, the marks of a quotation and the line breaks that mail programs put in; null where
- * none stands there.
+ * Returns the X12 or EDIFACT message in the text of an email, without the text above and below it,
+ * the marks of a quotation and the line breaks that mail programs insert. Returns null if there is
+ * none.
  */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
@@ -14,10 +14,10 @@ export function messageInText(text: string): string | null {
   return message.replace(isX12 ? /([^~\s])\n/g : /([^'\s])\n/g, '$1')
 }
 
-/** As interchanges and messages begin. */
+/** The beginnings of interchanges and messages. */
 const beginning = /^\s*(?:ISA[^A-Za-z0-9\s]|UNA[^\w\s]{3}|UNB[^\w\s]|UNH[^\w\s])/
 
-/** Signatures and disclaimers stand below the last end of an interchange. */
+/** Cuts off what follows the last end of an interchange, such as signatures and disclaimers. */
 function untilEnd(message: string): string {
   const last = [...message.matchAll(/\b(?:IEA|UNZ)[^A-Za-z0-9\s]/g)].at(-1)
   if (last === undefined) return message

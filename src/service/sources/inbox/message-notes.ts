@@ -9,8 +9,8 @@ import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
 /**
- * Explains to the operator what is not counted of each message, by message id: containers that the
- * account does not track, and the reason for containers that it does track.
+ * Explains to the operator which containers of each message do not count, by message id: containers
+ * that the account does not track, and the reason for containers that it does track.
  */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
@@ -25,15 +25,15 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
       known.get(key) ?? (await receivedRemarks(tenant, { number: container, shipment_id }))
     known.set(key, received)
     const own = received.notCounted.find((it) => it.message_id === message_id)
-    if (own) add(message_id, `${container} is not counted: ${own.reasons.join('; ')}`)
+    if (own) add(message_id, `${container} does not count: ${own.reasons.join('; ')}`)
   }
   for (const { message_id, container, account } of await trackedElsewhere(db)) {
-    add(message_id, `${container} is tracked by the account ${account}, and not by this one`)
+    add(message_id, `${container} is tracked by the account ${account}, not by this one`)
   }
   const explained = await notesOfOtherLines(db)
   for (const [id, ofBoxes] of explained) {
     const [first = ''] = ofBoxes.values()
-    add(id, ofBoxes.size === 1 ? first : `${first} (the same of ${ofBoxes.size - 1} more)`)
+    add(id, ofBoxes.size === 1 ? first : `${first} (the same applies to ${ofBoxes.size - 1} more)`)
   }
   for (const { message_id, container, count } of await untrackedInMessages(db)) {
     if (explained.get(message_id)?.size === count) continue
@@ -43,14 +43,17 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   return notes
 }
 
-/** By message id and container: why containers under a tracked bill or booking are not counted. */
+/**
+ * Returns why containers under a tracked bill of lading or booking do not count, by message id and
+ * container.
+ */
 async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string>>> {
   const notes = new Map<string, Map<string, string>>()
   for (const named of await underTrackedNumbers(db)) {
     const why = whyNotOnNumber(named)
     if (why === null) continue
     const ofMessage = notes.get(named.message_id) ?? new Map<string, string>()
-    ofMessage.set(named.container, `${named.container} is not counted: ${why}`)
+    ofMessage.set(named.container, `${named.container} does not count: ${why}`)
     notes.set(named.message_id, ofMessage)
   }
   return notes

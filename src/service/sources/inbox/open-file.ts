@@ -2,15 +2,18 @@ import type { OpenedFile, Opening } from './opened-file.js'
 import { mailForm } from './read-mail.js'
 import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable } from './reader.js'
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
-import { toldAgain } from './told-again.js'
+import { repeatableReadings } from './repeatable-readings.js'
 
-/** Opens a file by its form; throws `Unreadable` where nobody knows that, or it is too large for it. */
+/**
+ * Opens a file by its format. Throws `Unreadable` if the format is unknown, or the file is too
+ * large for it.
+ */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
   if (file.byteSize === 0) throw new Unreadable('It is empty.')
   const text = headText(head)
-  const form = [...forms, mailForm(forms, openFile)].find((it) => it.recognises(text, file.name))
+  const form = [...forms, mailForm(forms, openFile)].find((it) => it.recognizes(text, file.name))
   if (form === undefined) throw new Unreadable(unknownForm(head, forms))
   const most = form.mostBytes ?? largestFile
   if (file.byteSize > most) throw tooLarge(form, file)
@@ -25,7 +28,7 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
   }
 }
 
-/** What is read in parts; more than that is no message any more. */
+/** The limit of files that are read in parts; no message is larger. */
 const largestFile = 1024 * 1024 * 1024
 
 interface Gathering {
@@ -47,7 +50,7 @@ function gatherer({ reader, form, file, context }: Gathering): Gathered {
     }
   }
   if (readInParts && file.byteSize > atOnceBytes) {
-    return toldAgain(() => readInParts(file.parts(), context))
+    return repeatableReadings(() => readInParts(file.parts(), context))
   }
   if (file.byteSize > mostBytes) throw tooLarge({ ...form, mostBytes }, file)
   const whole = once(async () => reader.read(await wholeOf(file), context))
@@ -66,40 +69,38 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** What is held in memory at once, and what is taken over HTTP. */
+/** The limit of files that are held in memory, and of files that are sent over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (
   { name, mostBytes = largestFile, remedy = 'split it' }: Form,
   { byteSize }: ReceivedFile,
 ): Unreadable =>
-  new Unreadable(
-    `It has ${byteSize} bytes, and a file of the form ${name} is read up to ${mostBytes}: ${remedy}.`,
-  )
+  new Unreadable(`It has ${byteSize} bytes. The limit for ${name} is ${mostBytes}: ${remedy}.`)
 
 function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   const [first = 0, second = 0, third = 0] = head
   if (ebcdic.includes(`${first} ${second} ${third}`)) {
-    return 'It is written in EBCDIC: have it sent as ASCII or UTF-8.'
+    return 'It is in EBCDIC: ask the sender for ASCII or UTF-8.'
   }
   if (head.every((byte) => byte === 0)) {
-    return 'It begins with empty bytes only: its transfer broke off, have it sent again.'
+    return 'It begins with zero bytes, so its transfer failed: ask the sender to send it again.'
   }
   const packer = packers[`${first} ${second} ${third}`]
-  if (packer) return `It is packed (${packer}): have it sent as it is.`
+  if (packer) return `It is compressed (${packer}): ask the sender for the plain file.`
   if (`${first} ${second} ${third}` === oldWorkbook)
-    return `It is an old workbook (.xls): ${saved}.`
+    return `It is a workbook in the old Excel format (.xls): ${saved}.`
   if (/^\s*<(?:!doctype|html|head|body|table|meta|style|div)/i.test(headText(head))) {
-    return `It is a web page, as some terminals export tables under .xls: ${saved}.`
+    return `It is a web page, which some terminals export with the extension .xls: ${saved}.`
   }
-  return `Its form is not known. What is read: ${[...forms.map(({ name }) => name), 'email with such files'].join(', ')}.`
+  return `Its format is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with such attachments'].join(', ')}.`
 }
 
 const saved = 'open it in a spreadsheet and save it as .xlsx or CSV'
 
 const oldWorkbook = '208 207 17'
 
-/** By their first bytes. */
+/** By the first three bytes of the file. */
 const packers: Readonly<Record<string, string>> = {
   '80 75 3': 'ZIP',
   '31 139 8': 'gzip',
@@ -107,5 +108,5 @@ const packers: Readonly<Record<string, string>> = {
   '55 122 188': '7z',
 }
 
-/** ISA, UNB and UNA as EBCDIC writes them. */
+/** The first bytes of ISA, UNB and UNA in EBCDIC. */
 const ebcdic = ['201 226 193', '228 213 194', '228 213 193']

@@ -1,23 +1,23 @@
 import type { Acknowledgement, Form, Gathered, ReadingContext } from './reader.js'
 import type { ReceivedFile } from './received-file.js'
 
-/** A file whose form is known: what it says may be read as often as needed. */
+/** A file with a known format. Its content may be read as often as needed. */
 export interface OpenedFile extends Gathered {
   form: string
   isSnapshot: boolean
-  /** Whether its sender asks to be answered. */
+  /** Whether its sender asks for an answer. */
   isAnswerAsked: boolean
-  /** Null where its form has no answer to it. */
+  /** Returns the answer; null if the format has none. */
   acknowledge(): Promise<Acknowledgement | null>
 }
 
 export interface Opening {
   file: ReceivedFile
-  /** Its first bytes. */
+  /** The first bytes of the file. */
   head: Uint8Array
   context: ReadingContext
   forms: readonly Form[]
 }
 
-/** Opens a file by its form; throws `Unreadable` where that cannot be. */
+/** Opens a file by its format. Throws `Unreadable` if it cannot be read. */
 export type OpenFile = (opening: Opening) => Promise<OpenedFile>

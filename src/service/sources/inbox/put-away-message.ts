@@ -4,13 +4,13 @@ import { fileNameEnding, numberedFileName, visibleName } from '../../../domain/s
 import type { DroppedFile } from '../../../files/drop-folder.js'
 import { moveWithoutReplacing } from '../../../files/move-without-replacing.js'
 import { newId } from '../../store/new-id.js'
-import type { Remarks, Taken } from './take-file.js'
+import type { FileResult, Remarks } from './receive-file.js'
 
-type Settled = Exclude<Taken, { result: 'changed' }>
+type Settled = Exclude<FileResult, { result: 'changed' }>
 
 /**
- * Moves a file that is done with into `done/`, or into `rejected/` with the reason beside it; what
- * is to be known of it otherwise stands beside it too. It replaces nothing.
+ * Moves a processed file into `done/`, or into `rejected/` with the reason in a file beside it.
+ * Other remarks are written beside it too. Replaces no file.
  */
 export async function putAway(file: DroppedFile, taken: Settled): Promise<void> {
   const folder = join(dirname(file.path), taken.result === 'rejected' ? 'rejected' : 'done')
@@ -28,8 +28,8 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
 }
 
 /**
- * Writes what a message is answered into `outbox/`, where its sender asks to be answered or somebody
- * has made that folder. The same answer is written under the same name.
+ * Writes the answer to a message into `outbox/`, if its sender asks for an answer or the folder
+ * exists. The same answer is written under the same name.
  */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return
@@ -41,14 +41,15 @@ export async function answerInto(file: DroppedFile, taken: Settled): Promise<voi
   await writeWhole(join(folder, fileNameEnding(file.name, `.${answer.suffix}`)), answer.text)
 }
 
-/** Whether something is a folder itself, and no link to one. */
+/** Whether a path is a folder itself, and not a link to one. */
 const isFolder = async (path: string): Promise<boolean> =>
   (await lstat(path).catch(() => undefined))?.isDirectory() === true
 
-/** A link in its place would have files put wherever whoever made it wants them. */
+/** Whoever makes a link in its place could have files written anywhere, so a link is refused. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
-  if (!(await isFolder(path))) throw new Error(`${path} is a link: nothing is put into it`)
+  if (!(await isFolder(path)))
+    throw new Error(`${path} is a symbolic link: no file is written into it`)
 }
 
 function wordsOf(taken: Settled): string {
@@ -67,7 +68,7 @@ function linesOf(what: string, { count, first }: Remarks): string[] {
   return left > 0 ? [...lines, `${what}: and ${left} more\n`] : lines
 }
 
-/** Nobody sees a half of it. */
+/** Writes the file so that no reader sees half of it. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${newId()}.part`)
   try {

@@ -13,12 +13,12 @@ import {
 import { fileOfBytes, headOf, headText, wholeOf } from './received-file.js'
 import { wholeReading } from './whole-reading.js'
 
-/** Emails as they were sent (RFC 5322), with files of any of some forms. */
+/** Emails as they were sent (RFC 5322), with attachments in any of the given formats. */
 export const mailForm = (forms: readonly Form[], openFile: OpenFile): Form => ({
   name: 'email',
-  recognises: isMail,
+  recognizes: isMail,
   mostBytes: 32 * 1024 * 1024,
-  remedy: 'have its files sent in several emails',
+  remedy: 'ask the sender to send the files in several emails',
   load: async () => mailReader(forms, openFile),
 })
 
@@ -42,8 +42,9 @@ interface MailContext {
 }
 
 /**
- * Reads the files that came with an email, each by its form. Those of no known form are set aside;
- * one that cannot be read is warned of, and holds up no other. Throws `Unreadable` where none can be.
+ * Reads the attachments of an email, each by its format. Attachments of an unknown format are set
+ * aside. An attachment that cannot be read is reported and delays no other. Throws `Unreadable` if
+ * none can be read.
  */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const files = await filesOf(bytes)
@@ -54,7 +55,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     const where = `attachment ${file.fileName}`
     try {
       const opened = await openAttachment(file, mail)
-      if (opened === undefined) remarks.setAside.push({ where, reason: 'Its form is not known.' })
+      if (opened === undefined) remarks.setAside.push({ where, reason: 'Its format is not known.' })
       else good.push({ where, opened })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
@@ -65,7 +66,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
       })
     }
   }
-  if (good.length === 0) throw bad ?? new Unreadable('It holds no file of a known form.')
+  if (good.length === 0) throw bad ?? new Unreadable('It has no attachment of a known format.')
   return {
     readings: async function* () {
       yield remarks
@@ -83,7 +84,7 @@ async function filesOf(bytes: Uint8Array): Promise<EmailFile[]> {
   return withBody(email)
 }
 
-/** Its files, and its text where a message stands in it. */
+/** Returns the attachments, and the text of the email if it contains a message. */
 function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile[] {
   const message = messageInText(body ?? '')
   if (message === null) return files
@@ -91,10 +92,10 @@ function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile
   return [...files, { fileName: 'body.txt', contentType: 'text/plain', bytes }]
 }
 
-/** Taken apart in a hundredth of a second. */
+/** Parsing an email of this size takes about ten milliseconds. */
 const mostAtOnce = 256 * 1024
 
-/** A large email is taken apart by a thread, because that may take long. */
+/** Parses a large email in a thread, because that may take long. */
 async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })
@@ -111,7 +112,9 @@ interface Attachment {
   opened: OpenedFile
 }
 
-/** Undefined where nobody knows its form; throws `Unreadable` where it cannot be read whole. */
+/**
+ * Returns undefined for an unknown format. Throws `Unreadable` if the attachment cannot be read.
+ */
 async function openAttachment(
   { fileName, bytes }: EmailFile,
   { context, forms, openFile }: MailContext,
@@ -121,7 +124,7 @@ async function openAttachment(
   const file = fileOfBytes(bytes, { name, via: 'email' })
   const head = await headOf(file)
   const text = headText(head)
-  if (!forms.some((form) => form.recognises(text, name))) return undefined
+  if (!forms.some((form) => form.recognizes(text, name))) return undefined
   const opened = await openFile({ file, head, context: { ...context, fileName: name }, forms })
   for await (const _ of opened.readings());
   return opened

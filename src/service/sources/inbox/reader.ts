@@ -1,76 +1,81 @@
 import type { Reading } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
 
-/** What is known of a file besides its text. */
+/** What is known about a file besides its content. */
 export interface ReadingContext {
-  /** Of the file as it was named by whoever sent it; empty where it had no name. */
+  /** The name that the sender gave the file; empty if it had none. */
   fileName: string
-  /** UTC instant at which it came: `seen_at` of what says no time of its own. */
+  /**
+   * UTC instant at which the file arrived: the `seen_at` of statements without a time of their own.
+   */
   receivedAt: string
-  /** How the reports of terminals are read; as they usually are when absent. */
+  /** How the reports of each terminal are read; without it, by the usual headers. */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
-/** One form of file: by what it is known, and how its reader is loaded. */
+/** A file format: how to recognize it, and how to load its reader. */
 export interface Form {
   name: string
-  /** By the beginning of the file, a few kilobytes, without a byte order mark, and its name. */
-  recognises(head: string, fileName: string): boolean
+  /**
+   * Whether a file has this format, judging by its name and its first kilobytes without a byte
+   * order mark.
+   */
+  recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
   /**
-   * Whether a file tells how things stand when it comes, and no more of its time: the same bytes
-   * that come another day are news.
+   * Whether a file describes the state at its arrival and contains no time of its own. Then the
+   * same bytes on another day are news.
    */
   isSnapshot?: boolean
-  /** How large its files may be, where that is less than what the inbox takes. */
+  /** The largest size of a file, if that is less than the limit of the inbox. */
   mostBytes?: number
-  /** How large a file is at most that is read at once: others wait until that is done. */
+  /** The largest file that is read in one go, during which others have to wait. */
   atOnceBytes?: number
-  /** How a file that is too large is made smaller, in words, such as `save it as CSV`. */
+  /** How to make a file smaller, for messages: `save it as CSV`. */
   remedy?: string
 }
 
-/** Reads the files of one form. Registered in `inbox/readers`, and loaded when one comes. */
+/** Reads files of one format. Registered in `inbox/readers`, and loaded for the first file. */
 export interface Reader {
-  /** Of the form, for people, such as `X12`. */
+  /** The name of the format for people: `X12`. */
   name: string
   /**
-   * Reads a whole file; throws `Unreadable` for one that is none of its form, or broken beyond
-   * reading on. Anything else that is thrown counts as a fault of the program.
+   * Reads a whole file. Throws `Unreadable` for a file that has another format or is too damaged.
+   * Any other error counts as a fault of the program.
    */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
   /**
-   * The same of a file that is too large to hold, in portions. It may be read twice: nothing of it
-   * is stored before all of it could be read.
+   * The same for a file that is too large for the memory, in portions. It may be called twice,
+   * because nothing is stored before the whole file could be read.
    */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
   /**
-   * Reads a file that has to be known whole before anything of it can be told; `bytes` gives it from
-   * its beginning each time.
+   * Reads a file whose parts can only be understood together. Each call of `bytes` returns the
+   * content from its beginning.
    */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
-  /** What its sender is answered, where its form has an answer to that (997, CONTRL). */
+  /** Returns the answer to the sender, if the format has one (997, CONTRL). */
   acknowledge?(
     bytes: AsyncIterable<Uint8Array>,
     context: ReadingContext,
   ): Promise<Acknowledgement | null>
-  /** Whether a file that begins so asks to be answered. */
+  /** Whether a file with this beginning asks for an answer. */
   asksForAnswer?(head: string): boolean
 }
 
-/** What a file says, held in less than what it is told in; it may be told again and again. */
+/** The content of a file in less memory than the file itself. It may be read repeatedly. */
 export interface Gathered {
   readings(): AsyncIterable<Reading>
 }
 
-/** An answer to a message, of its own form. */
+/** An answer to a message, in the format of the message. */
 export interface Acknowledgement {
-  /** Ending of its file name, such as `997`. */
+  /** The extension of its file name: `997`. */
   suffix: string
   text: string
 }
 
-/** A file that cannot be read, and why; `where` is a place in it, such as `segment 14 (B4)`. */
+/** A file that cannot be read, and why. `where` is a place in the file: `segment 14 (B4)`. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 
@@ -82,7 +87,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** What would read a file has too much to do: it is to be tried again. */
+/** The reader is busy: try the file again later. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }

@@ -3,24 +3,33 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from '../../../files/open-plain.js'
 
-/** A file that was received, wherever its bytes lie. */
+/** A received file, wherever its bytes are. */
 export interface ReceivedFile {
-  /** As its sender named it, behind the folder that it was put into; empty where it has no name. */
+  /**
+   * The name that the sender gave the file, with the folder of the sender in front; empty if it has
+   * no name.
+   */
   name: string
   byteSize: number
-  /** Tells apart when the same bytes come again, and not when they are only found again. */
+  /**
+   * Identifies one arrival of the file: it differs if the same bytes arrive again, and stays the
+   * same if the file is only found again.
+   */
   arrival: string
-  /** When it came (ms); now when absent. What says no time of its own is said then, each time it is read. */
+  /**
+   * When the file arrived (ms), by default now. Statements without a time of their own get this
+   * time, at each reading.
+   */
   arrivedMs?: number
-  /** How it came, for people: `folder`, `http`. */
+  /** How the file arrived, for people: `folder`, `http`. */
   via: string
-  /** In small pieces, between which others have their turn. */
+  /** The content in small pieces, between which other work gets its turn. */
   parts(): AsyncIterable<Uint8Array>
-  /** Whether it is still as it was when it was found. */
+  /** Whether the file is still as it was when it was found. */
   isUnchanged(): Promise<boolean>
 }
 
-/** A file whose bytes are at hand. */
+/** A file whose bytes are in memory. */
 export function fileOfBytes(
   bytes: Uint8Array,
   of: { name: string; via: string; arrival?: string },
@@ -60,7 +69,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** A file whose reading ends where the signal is given: the next piece throws its reason. */
+/** Stops the reading of a file when the signal is aborted: the next piece throws its reason. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -71,17 +80,17 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Read within a few hundredths of a second. */
+/** Reading one piece takes less than a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
-/** All bytes of a file. */
+/** Returns all bytes of a file. */
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   for await (const piece of file.parts()) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-/** How a file begins: a few kilobytes. */
+/** Returns the first kilobytes of a file. */
 export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
   for await (const piece of file.parts()) return piece.subarray(0, headBytes)
   return new Uint8Array()
@@ -89,7 +98,10 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** SHA-256 of its bytes, lower-case hex; of one that tells how things stand, with its arrival. */
+/**
+ * Returns the SHA-256 of the file's bytes in lower-case hex. For a snapshot, the hash includes the
+ * arrival.
+ */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -97,10 +109,13 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** The beginning of a file as text, without a byte order mark. */
+/** Returns the beginning of a file as text, without a byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
-/** A text of UTF-16 as one of UTF-8, which is what readers in parts know; any other as it is. */
+/**
+ * Converts UTF-16 text to UTF-8, which the readers in parts expect. Returns any other file
+ * unchanged.
+ */
 export function plainFile(file: ReceivedFile, head: Uint8Array): ReceivedFile {
   const encoding = encodingOf(head)
   if (!encoding.startsWith('utf-16')) return file

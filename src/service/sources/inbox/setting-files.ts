@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { OctError } from '../../../errors.js'
 
-/** What one file of a folder says. */
+/** The content of one file in a folder of settings. */
 export interface NamedSetting<Setting> {
-  /** Of its file, with its ending. */
+  /** The name of the file, with its extension. */
   name: string
   setting: Setting
 }
@@ -12,16 +12,16 @@ export interface NamedSetting<Setting> {
 export interface SettingFolder<Setting> {
   path: string
   read(text: string): { setting: Setting } | { problems: readonly string[] }
-  /** Sentences about files that contradict each other. */
+  /** Returns sentences about files that contradict each other. */
   conflicts(found: readonly NamedSetting<Setting>[]): readonly string[]
-  /** The command that checks one file of it. */
+  /** Returns the command that checks one file. */
   check: (path: string) => string
 }
 
 /**
- * What the files of a folder say (`*.yaml`, `*.yml`, `*.json`), by name; nothing where there is no
- * such folder. Throws `local` where one of them is wrong: a message is read once, so that what is
- * read without its sender's file stays misread.
+ * Reads the files of a folder (`*.yaml`, `*.yml`, `*.json`), by name. Returns none if the folder
+ * does not exist. Throws `local` if one of them is wrong: a message is read only once, so a message
+ * that is read without the file of its sender would stay wrong.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,
@@ -36,13 +36,13 @@ export async function readSettingFiles<Setting>(
   }
   problems.push(...conflicts(found))
   if (problems.length === 0) return found
-  throw new OctError('local', `What is in ${path} is wrong`, {
+  throw new OctError('local', `The content of ${path} is wrong`, {
     reason: problems.join('\n'),
     tryNext: [check(join(path, '<file>'))],
   })
 }
 
-/** The name of a file without its ending. */
+/** Returns the name of a file without its extension. */
 export const settingName = (name: string): string => name.slice(0, -extname(name).length)
 
 const isMeant = /^[^.].*\.(?:ya?ml|json)$/i

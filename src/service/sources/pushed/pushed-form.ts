@@ -7,7 +7,7 @@ import type { PushSender } from './push-sender.js'
 /** Format of pushed events of a known line, read with the line's profile like its responses. */
 export const pushedForm = ({ scac, profile: { times, fields } }: PushSender): Form => ({
   name: 'DCSA',
-  recognises: () => true,
+  recognizes: () => true,
   load: async () => ({
     name: 'DCSA',
     read(bytes, { receivedAt }) {

@@ -2,29 +2,32 @@ import { findLine } from '../../../domain/reference/lines.js'
 import type { RelevantStatement } from '../../store/received/statements.js'
 import type { Observation } from '../source.js'
 import { mayBeSameLine } from './bare-number.js'
-import type { Heard } from './heard.js'
+import type { ReceivedObservation } from './received-observation.js'
 
-/** What a shipment is known by. */
+/** The numbers that identify a shipment. */
 export interface Subject {
   scac: string | null
-  /** Found by a box: then others of its bill are not asked for. */
+  /**
+   * Whether the shipment was found by a container. Then the other containers of its bill of lading
+   * are ignored.
+   */
   isBox: boolean
   boxes: Set<string>
-  /** Bills, bare. */
+  /** Bare numbers of bills of lading. */
   bills: Set<string>
   bookings: Set<string>
 }
 
-/** A statement with what it says, and whether that is about a shipment. */
-export interface HeardRow extends Heard {
+/** A stored statement with its observation, and whether the observation is about the shipment. */
+export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
 /**
- * Reads a statement and decides whether it is about the subject. One that names another line and
- * is counted all the same carries a remark, and leaves the line of the shipment as it is.
+ * Reads a statement and decides whether it is about the subject. A statement that names another
+ * shipping line but counts anyway gets a remark, and does not change the line of the shipment.
  */
-export function heardOf(row: RelevantStatement, subject: Subject): HeardRow {
+export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
   const isOfNumber = isNamed(row, subject)
@@ -37,15 +40,16 @@ export function heardOf(row: RelevantStatement, subject: Subject): HeardRow {
   return { row, observation, about: isOfNumber ? 'shipment' : 'box' }
 }
 
-/** Boxes that the bill or booking holds. */
+/** Returns the containers of the bill of lading or booking. */
 export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): string[] {
   const named = rows.filter((row) => isNamed(row, subject) && isAbout(row, subject))
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
 /**
- * A container number with its bill matches whichever line the message names. A number alone matches
- * only for its own line, unless the only line that is named operates the ship.
+ * A container number together with its bill of lading matches under any shipping line. A number
+ * alone matches only under its own line, unless the only line in the message is the operator of the
+ * vessel.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
@@ -66,12 +70,12 @@ function isNamed({ bill, booking }: RelevantStatement, { bills, bookings }: Subj
 const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
-/** Whether the only line that a statement names is that of the ship. */
+/** Whether the only shipping line of a statement is the operator of the vessel. */
 export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean =>
   (JSON.parse(body) as Observation).line_by === 'ship'
 
 function otherLine({ scac, container }: RelevantStatement): string {
   const line = findLine(scac ?? '')?.short_name ?? scac
   const numbers = container === null ? 'bill or booking number' : 'container and bill or booking'
-  return `It names ${line} as the line; it is counted because its ${numbers} match.`
+  return `It names ${line} as the shipping line. It counts because its ${numbers} match.`
 }

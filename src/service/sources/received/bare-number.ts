@@ -2,8 +2,9 @@ import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
 /**
- * A bill or booking as numbers of different senders compare: upper case, without separators, and
- * without the code of a line in front, which some write and others leave out.
+ * Returns a bill of lading or booking number in the form in which numbers of different senders
+ * compare: upper case, without separators, and without the code of a shipping line in front, which
+ * some senders write and others omit.
  */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
@@ -11,10 +12,13 @@ export function bareNumber(number: string): string {
   return isOwnNumber(rest) && findLine(plain.slice(0, 4)) !== undefined ? rest : plain
 }
 
-/** Shorter than any number that a line issues, or letters alone, it is no number without its code. */
+/** Without its code, the rest is a number only if it is long enough and not all letters. */
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** How a bare number may have been written down: of one line where that is known, else of any. */
+/**
+ * Returns the spellings of a bare number: with the codes of one shipping line if that is known,
+ * else of any line.
+ */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]
@@ -22,7 +26,9 @@ export function spellingsOf(bare: string, scac: string | null): string[] {
   return [bare, ...[...new Set(codes)].map((code) => code + bare)]
 }
 
-/** Whether two lines may mean the same by one number; who is not known may be any. */
+/**
+ * Whether one number may mean the same under two shipping lines. An unknown line may be any line.
+ */
 export function mayBeSameLine(scac: string | null, other: string | null): boolean {
   if (scac === null || other === null) return true
   const [a, b] = [findLine(scac), findLine(other)]

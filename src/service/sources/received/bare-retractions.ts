@@ -4,11 +4,14 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** The word under which something is taken back; empty for all that takes nothing back. */
+/** Returns the id under which the sender retracts a statement; empty for any other observation. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** What rows that name nothing but a word take back: who is concerned is told by that alone. */
+/**
+ * Returns what the retractions among `rows` refer to. Such a row has an id and no container, bill
+ * of lading or booking, so its subject follows from the id alone.
+ */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -24,15 +27,16 @@ export async function takenBack(
 }
 
 interface Said {
-  /** All that is said now. */
+  /** All observations that count now. */
   standing: readonly Observation[]
-  /** What is counted of the shipment already. */
+  /** The observations that are on the shipment's record already. */
   record: readonly Observation[]
 }
 
 /**
- * What was taken back by its word alone of what is said of a number, now or before, and is not on
- * its record yet: it counts for the whole shipment, whichever of both came first.
+ * Returns the retractions, by id alone, of observations about a shipment, unless they are on its
+ * record already. A retraction counts for the whole shipment, whether it arrived before or after
+ * the retracted statement.
  */
 export async function retractionsOf(
   tenant: Tenant,
@@ -43,19 +47,19 @@ export async function retractionsOf(
   const rows = await statementsUnder(tenant, [...words].flatMap(subjectsOf))
   const given = rows.map(({ body }) => JSON.parse(body) as RetractionObservation)
   const known = new Set(record.map(({ key }) => key))
-  const told = [...words].flatMap((word) =>
+  const retractions = [...words].flatMap((word) =>
     given
       .filter((back) => subjectsOf(word).includes(back.word))
       .map((back) => ({ ...back, word, key: `${word}${back.key}` })),
   )
-  return told.filter(({ key }) => !known.has(key))
+  return retractions.filter(({ key }) => !known.has(key))
 }
 
 const saidUnder = (said: Observation): string[] =>
   said.kind === 'milestone' && said.word !== undefined ? [said.word] : []
 
-/** Under its own line, and of a message that named none. */
+/** Under its own shipping line, and under none for messages that named no line. */
 const subjectsOf = (word: string): string[] => [word, `dcsa::${idOf(word)}`]
 
-/** Behind the form and the line. */
+/** The last part of the word, after the form and the line. */
 const idOf = (word: string): string => word.split(':').slice(2).join(':')

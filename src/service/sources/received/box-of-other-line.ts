@@ -7,8 +7,9 @@ import {
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
 /**
- * Why a container is not counted for a bill or booking whose number is tracked: the message names
- * another line, and nobody else has named the container. Null where that is not the reason.
+ * Explains why a container does not count for a tracked bill of lading or booking: the message
+ * names another shipping line, and no other source has named the container. Returns null if that is
+ * not the reason.
  */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
@@ -16,15 +17,18 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
   if ((bill !== number && booking !== number) || mayBeSameLine(scac, tracked_scac)) return null
   const what = bill === number ? 'bill' : 'booking'
   const [line, tracked] = [scac, tracked_scac].map((code) => findLine(code)?.short_name ?? code)
-  return `it names ${line} as the line, and ${what} ${number} is tracked under ${tracked}; it is counted once ${container} is known to be on that ${what}`
+  return `it names ${line} as the shipping line, but ${what} ${number} is tracked under ${tracked}; it counts once ${container} is known to be on that ${what}`
 }
 
-/** Sentences about containers that messages name under the number of a shipment, and that are not counted. */
+/**
+ * Returns sentences about the containers that messages name under the number of a shipment and that
+ * do not count.
+ */
 export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<string[]> {
   const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {
     const why = whyNotOnNumber(it)
-    return why === null ? [] : [`a message about ${it.container} is not counted: ${why}`]
+    return why === null ? [] : [`a message about ${it.container} does not count: ${why}`]
   })
   return [...new Set(remarks)]
 }

@@ -1,30 +1,33 @@
 import { findPort } from '../../../domain/reference/ports.js'
 import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
-import type { Heard } from './heard.js'
+import type { ReceivedObservation } from './received-observation.js'
 
 const dayMs = 86_400_000
 
 /**
- * When an earlier trip of a box ended that nobody tells the return of, one instant for each sign of
- * its end: what was heard of the box alone and happened before the trip was known at `by`, and that
- * what is known of this trip rules out. A laden box that left a port comes there no second time on
- * one trip, nor does it go to a ship in another country once it is where the trip ends, and no box
- * is idle for a month between its gate and the next ship.
+ * Returns the times at which earlier trips of a container ended without a reported return, UTC.
+ * Each one is an event of the container alone, before the trip was known at `by`, that the known
+ * events of this trip rule out: a laden container that left a port does not come back to it on the
+ * same trip, does not board a vessel in another country once it is where the trip ends, and is not
+ * idle for a month between its gate and the next vessel.
  */
-export function endsOfEarlierTrips(heard: readonly Heard[], by: string): string[] {
-  const moves = heard.flatMap(({ about, observation: it }) =>
+export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
+  const moves = received.flatMap(({ about, observation: it }) =>
     it.kind === 'milestone' ? [{ isOwn: about === 'shipment', it }] : [],
   )
   const before = moves.filter(({ isOwn, it }) => !isOwn && !it.estimated && it.at < by)
   const later = moves.filter(({ isOwn, it }) => isOwn || (!it.estimated && it.at <= by))
-  const abroad = countriesOfDischarge(heard)
+  const abroad = countriesOfDischarge(received)
   return before.flatMap(({ it: end }) => {
     const after = later.flatMap(({ it }) => (isNext(it, end) ? [it] : []))
     return isOver(end, after, abroad) ? [end.at] : []
   })
 }
 
-/** On the way to or from a ship, later; of what is expected, as was said after it. */
+/**
+ * Whether an event on the way to or from a vessel follows the end. An estimate has to be reported
+ * after it.
+ */
 const isNext = (it: MilestoneObservation, end: MilestoneObservation): boolean =>
   [...toShip, ...fromShip].includes(it.event) &&
   it.at > end.at &&
@@ -59,23 +62,23 @@ function isOver(
   return comesBack(clocksApartDays) || goesOut || isIdle
 }
 
-/** Between the gate and the next ship of one trip. */
+/** The longest time between the gate and the next vessel of one trip. */
 const longestIdleDays = 30
-/** Terminals and lines date one move differently by days. */
+/** Terminals and shipping lines report the same move with dates that differ by days. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
   (Date.parse(b.at) - Date.parse(a.at)) / dayMs
 
-/** One code of a port that has several. */
+/** Returns one code for a port that has several. */
 const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
 const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)
 
-/** Of the ports at which the shipment ends, without those in which it begins. */
-function countriesOfDischarge(heard: readonly Heard[]): ReadonlySet<string> {
-  const stated = heard.flatMap(({ about, observation: it }) =>
+/** Returns the countries where the shipment ends, without those where it begins. */
+function countriesOfDischarge(received: readonly ReceivedObservation[]): ReadonlySet<string> {
+  const stated = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'shipment' ? [it] : [],
   )
   const of = (place: 'port_of_lading' | 'port_of_discharge') =>
@@ -85,11 +88,11 @@ function countriesOfDischarge(heard: readonly Heard[]): ReadonlySet<string> {
 }
 
 /**
- * From when anything said of the pickup of a box can be about this trip: its first move towards the
- * ship that its own line tells; empty where none is.
+ * Returns the time from which a statement about the pickup of a container can be about this trip:
+ * the first move towards the vessel that its own shipping line reports; empty if there is none.
  */
-export function pickupSince(heard: readonly Heard[]): string {
-  const outbound = heard.flatMap(({ about, observation: it }) =>
+export function pickupSince(received: readonly ReceivedObservation[]): string {
+  const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)
       ? [it.at]
       : [],
@@ -99,6 +102,6 @@ export function pickupSince(heard: readonly Heard[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** Whether a statement is of the place of pickup, and not of a move. */
+/** Whether an observation is about the place of pickup, and not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

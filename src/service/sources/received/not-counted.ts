@@ -7,23 +7,23 @@ import type { Observation } from '../source.js'
 import { bareNumber } from './bare-number.js'
 import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
 
-/** A message that named a container and says nothing that is counted for it. */
+/** A message that named a container and contains nothing that counts for it. */
 export interface NotCounted {
   message_id: string
-  /** Of the file; empty where it had none. */
+  /** The name of the file; empty if it has none. */
   name: string
-  /** X12, EDIFACT, terminal report and the like. */
+  /** X12, EDIFACT, terminal report and so on. */
   form: string
   /** UTC instant. */
   received_at: string
-  /** Sentences, each once. */
+  /** Sentences without repetition. */
   reasons: string[]
 }
 
-/** What was received about a container and not counted, and what was counted with a remark. */
+/** What was received about a container and does not count, and what counts with a remark. */
 export interface ReceivedRemarks {
   notCounted: NotCounted[]
-  /** Sentences about statements that are counted all the same. */
+  /** Sentences about statements that count anyway. */
   remarks: string[]
 }
 
@@ -33,8 +33,8 @@ interface Subject {
 }
 
 /**
- * Explains which messages of the account named a container and are not counted for its shipment,
- * oldest first. A message that is counted in part is not listed.
+ * Explains which messages of the account named a container and do not count for its shipment,
+ * oldest first. A message that counts in part is not listed.
  */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
@@ -58,15 +58,15 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
 interface ShipmentFacts {
   keys: ReadonlySet<string>
   scac: string
-  /** As they compare with those of messages. */
+  /** In the form in which they compare with the numbers of messages. */
   numbers: ReadonlySet<string>
-  /** As people know it. */
+  /** The number as people write it. */
   bill: string
-  /** When its events happened, UTC; empty where none is known. */
+  /** The times of its events, UTC; empty if none is known. */
   times: string[]
-  /** UTC instant by which the trip was known: its first event or its registration. */
+  /** UTC instant at which the trip was known: its first event or its registration. */
   knownBy: string
-  /** When the container came back empty; null where it did not. */
+  /** When the container was returned empty; null if it was not. */
   returnedAt: string | null
 }
 
@@ -95,16 +95,16 @@ async function shipmentFacts(
   }
 }
 
-/** Whether a statement is more than a description of the container or the shipment beside the news. */
+/** Whether a statement reports news, and not only a description of the container or shipment. */
 const isNews = ({ body }: NamingStatement): boolean =>
   !['equipment', 'shipment'].includes((JSON.parse(body) as Observation).kind)
 
-/** The same words may have been said of the container under another bill, which is not this one's. */
+/** The same observation under another bill of lading does not count for this one. */
 const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
   otherNumber(statement, known) === null &&
   known.keys.has((JSON.parse(statement.body) as Observation).key)
 
-/** The bill or booking that a statement names, where that is none of the shipment's. */
+/** Returns the bill of lading or booking of a statement if it belongs to another shipment. */
 function otherNumber(
   { bill, booking }: NamingStatement,
   { numbers }: ShipmentFacts,
@@ -114,27 +114,28 @@ function otherNumber(
   return named[0] ?? null
 }
 
-/** Why a statement is not counted, as a sentence. */
+/** Returns the reason why a statement does not count, as a sentence. */
 function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   const { bill, scac, body } = statement
   const other = otherNumber(statement, known)
   if (other !== null) {
     const what = other === bill ? 'bill' : 'booking'
-    return `it names ${what} ${other}, and the container is tracked under ${known.bill}`
+    return `it names ${what} ${other}, but the container is tracked under ${known.bill}`
   }
   if (scac !== null && known.scac !== '' && scac !== known.scac) {
-    return `it names ${lineName(scac)} as the line, and the container is tracked under ${lineName(known.scac)}`
+    return `it names ${lineName(scac)} as the shipping line, but the container is tracked under ${lineName(known.scac)}`
   }
   const at = instantOf(JSON.parse(body) as Observation)
   const day = at.slice(0, 10)
   if (known.returnedAt !== null && at > known.returnedAt) {
-    return `it is of a later trip of the container (${day}), after the container came back empty`
+    return `it belongs to a later trip of the container (${day}), after the empty return`
   }
   if (at < oldestFor(known.knownBy)) {
     return `it is too old to count (${day}): more than ${longestTripDays} days before this trip was known`
   }
   const [first] = known.times
-  if (first !== undefined && at < first) return `it is of an earlier trip of the container (${day})`
+  if (first !== undefined && at < first)
+    return `it belongs to an earlier trip of the container (${day})`
   return 'it has not been read for this shipment yet'
 }
 

@@ -9,52 +9,55 @@ import {
 import { findShipment } from '../../store/shipments.js'
 import type { ResolvedLine } from '../edi/facts/resolve-line.js'
 import type { Observation, TrackedNumber } from '../source.js'
-import { boxesOf, type HeardRow, heardOf, type Subject } from './about-subject.js'
+import { boxesOf, type ReceivedRow, receivedRow, type Subject } from './about-subject.js'
 import { bareNumber } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
-import { disowning } from './disowning.js'
-import type { Heard } from './heard.js'
+import type { ReceivedObservation } from './received-observation.js'
+import { retractOthers } from './retract-others.js'
 import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
-  /** What is not on the record of the shipment as it is. */
+  /** The observations that the record of the shipment does not have yet, or not in this form. */
   observations: Observation[]
-  /** The line that they name, where any does. */
+  /** The shipping line that the observations name, if any. */
   line: ResolvedLine
 }
 
-export interface ReceivedWish {
+export interface ReceivedQuery {
   tracked: TrackedNumber
-  /** Boxes and bills that others say belong to it, and all that they say. */
-  told: ToldByOthers
+  /**
+   * The containers and bills of lading that other sources assign to the shipment, and their
+   * observations.
+   */
+  others: OtherReports
 }
 
-interface ToldByOthers {
+interface OtherReports {
   containers: readonly string[]
   bills: readonly string[]
   observations: readonly Observation[]
 }
 
 /**
- * What was received by push about a number and the shipment that it led to: what names its bill or
- * booking, and what names one of its boxes while that is on this trip. What else was received shows
- * which trip that is: what is on the record and turns out to be of another is taken off it, so that
- * the same counts in whichever order it came.
+ * Returns what was received by push about a tracked number and its shipment: statements that name
+ * its bill of lading or booking, and statements that name one of its containers during this trip.
+ * The other statements show which trip that is. Observations on the record that turn out to be
+ * about another shipment are retracted, so that the result does not depend on the order of arrival.
  */
-export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<Received> {
-  const { tracked, told } = wish
+export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
+  const { tracked, others } = query
   if (tracked.account_id === undefined) return { observations: [], line: nobody }
   const tenant = { db: store.db, accountId: tracked.account_id }
   const record = await recordOf(tenant, tracked)
-  const subject = await subjectOf(tenant, wish, record)
-  const answered = [...record.filter(({ unasked }) => !unasked), ...told.observations]
-  const { rows, counted } = await heardAbout(tenant, subject, { tracked, answered })
+  const subject = await subjectOf(tenant, query, record)
+  const answered = [...record.filter(({ unasked }) => !unasked), ...others.observations]
+  const { rows, counted } = await statementsAbout(tenant, subject, { tracked, answered })
   const said = onceEach(counted)
-  const standing = [...said, ...told.observations]
+  const standing = [...said, ...others.observations]
   return {
     observations: [
       ...news(said, record),
-      ...disowning({ rows, standing, record }),
+      ...retractOthers({ rows, standing, record }),
       ...(await retractionsOf(tenant, { standing, record })),
     ],
     line: lineNamedBy(counted),
@@ -63,8 +66,8 @@ export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<R
 
 const nobody: ResolvedLine = { scac: null, isOfShipOnly: false }
 
-/** Who is named as the line of the boxes, else as that of their ship. */
-function lineNamedBy(counted: readonly HeardRow[]): ResolvedLine {
+/** The shipping line of the containers, else that of their vessel. */
+function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
   const lines = counted.map(({ row, observation }) => ({
     scac: row.scac,
     isOfShipOnly: observation.line_by === 'ship',
@@ -75,32 +78,35 @@ function lineNamedBy(counted: readonly HeardRow[]): ResolvedLine {
 
 interface KnownShipment {
   tracked: TrackedNumber
-  /** What its line and others answered about it. */
+  /** What the shipping line and other sources reported when they were asked. */
   answered: readonly Observation[]
 }
 
-interface HeardAbout {
-  /** All that was received about its boxes and numbers, of whichever trip. */
-  rows: HeardRow[]
-  counted: HeardRow[]
+interface StatementsAbout {
+  /** All that was received about its containers and numbers, on any trip. */
+  rows: ReceivedRow[]
+  counted: ReceivedRow[]
 }
 
-async function heardAbout(
+async function statementsAbout(
   tenant: Tenant,
   subject: Subject,
   known: KnownShipment,
-): Promise<HeardAbout> {
-  const rows = (await rowsAbout(tenant, subject)).map((row) => heardOf(row, subject))
+): Promise<StatementsAbout> {
+  const rows = (await rowsAbout(tenant, subject)).map((row) => receivedRow(row, subject))
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // what names that bill alone is about it too
-  return heardAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
+  // Statements that name only the new bill of lading are about the shipment too.
+  return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** The bills of a booking, and that which a box was on when it was registered, where none is known. */
+/**
+ * Returns the bills of lading of a booking. For a container without a known bill, returns the bill
+ * that it was on when it was registered.
+ */
 function billsOf(
-  counted: readonly HeardRow[],
+  counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
   { registered_at }: TrackedNumber,
 ): string[] {
@@ -121,14 +127,14 @@ function billsOf(
   return bill === undefined ? [] : [bill]
 }
 
-/** What is counted of a shipment already. */
+/** The observations on the record of a shipment. */
 async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise<Observation[]> {
   if (shipment_id === undefined) return []
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** The same may have been said of the box alone and of a bill too. */
-function onceEach(counted: readonly HeardRow[]): Observation[] {
+/** The same observation may be stored for the container alone and for a bill of lading as well. */
+function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
     if (!byKey.has(observation.key)) byKey.set(observation.key, observation)
@@ -136,7 +142,7 @@ function onceEach(counted: readonly HeardRow[]): Observation[] {
   return [...byKey.values()]
 }
 
-/** What the record does not hold, nor as it was said earlier. */
+/** The observations that are new, or that changed since the record. */
 function news(said: Observation[], record: readonly Observation[]): Observation[] {
   const known = new Map(record.map((observation) => [observation.key, observation]))
   return said.filter((observation) => {
@@ -151,7 +157,7 @@ const wordsOf = ({ unasked, ...said }: Observation): string => JSON.stringify(sa
 
 async function subjectOf(
   tenant: Tenant,
-  { tracked, told }: ReceivedWish,
+  { tracked, others }: ReceivedQuery,
   record: readonly Observation[],
 ): Promise<Subject> {
   const { request_type, request_number, scac, shipment_id } = tracked
@@ -159,15 +165,15 @@ async function subjectOf(
   const subject: Subject = {
     scac,
     isBox,
-    boxes: new Set(told.containers.map(normalizeContainerNumber)),
-    bills: new Set(told.bills.map(bareNumber)),
+    boxes: new Set(others.containers.map(normalizeContainerNumber)),
+    bills: new Set(others.bills.map(bareNumber)),
     bookings: new Set(),
   }
   if (isBox) subject.boxes.add(normalizeContainerNumber(request_number))
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // what was received shows at each look which bill and boxes it is about
+  // Received statements show at each call which bill of lading and containers they are about.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -176,14 +182,14 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // until a bill is told, a shipment goes by the number that it was found by
+  // Until its bill of lading is known, a shipment is named after the number that it was found by.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }
 
 /**
- * Everything that names the subject or one of its boxes, the oldest first; the boxes that its bill
- * holds are its from then on.
+ * Returns the statements that name the subject or one of its containers, oldest first. Adds the
+ * containers of its bill of lading to the subject.
  */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
@@ -198,19 +204,25 @@ function bySeenAt(a: RelevantStatement, b: RelevantStatement): number {
   return a.key < b.key ? -1 : 1
 }
 
-/** What names the shipment, and what names one of its boxes while that is on its trip. */
-function onThisTrip(all: readonly HeardRow[], { tracked, answered }: KnownShipment): HeardRow[] {
-  const byBox = new Map<string, HeardRow[]>()
-  for (const heard of all) {
-    const box = heard.row.container ?? ''
+/**
+ * Keeps the statements that name the shipment, and those that name one of its containers during its
+ * trip.
+ */
+function onThisTrip(
+  all: readonly ReceivedRow[],
+  { tracked, answered }: KnownShipment,
+): ReceivedRow[] {
+  const byBox = new Map<string, ReceivedRow[]>()
+  for (const received of all) {
+    const box = received.row.container ?? ''
     const those = byBox.get(box)
-    if (those) those.push(heard)
-    else byBox.set(box, [heard])
+    if (those) those.push(received)
+    else byBox.set(box, [received])
   }
   const wide = (byBox.get('') ?? []).filter(({ about }) => about === 'shipment')
-  const ofBox = (box: string): Heard[] => [
+  const ofBox = (box: string): ReceivedObservation[] => [
     ...wide,
-    ...answered.flatMap((observation): Heard[] =>
+    ...answered.flatMap((observation): ReceivedObservation[] =>
       !('container' in observation) || ['', box].includes(observation.container)
         ? [{ about: 'shipment', observation }]
         : [],

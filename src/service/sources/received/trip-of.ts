@@ -1,42 +1,43 @@
 import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
-import type { Heard } from './heard.js'
+import type { ReceivedObservation } from './received-observation.js'
 
-/** UTC instants as texts that compare; `from` is part of the trip and `until` is not. */
+/** UTC instants as texts that compare. `from` is part of the trip, `until` is not. */
 export interface Trip {
   from: string
   until: string
-  /** From when what is said of its pickup, and is no move, is part of it. */
+  /** From when statements about the pickup, which are no moves, are part of the trip. */
   pickupFrom: string
 }
 
 /**
- * When what names a box alone is about this shipment's trip; other trips of the box are others'
- * (domain, part 5). A trip begins when the box goes out empty, and after it was returned from the
- * trip before; what begins after its own return is the next, and so is its going out empty after it
- * went out laden. What names the shipment shows when it was, else its registration does; what names
- * another shows when that was. What is much older than the trip is history of the box, and none of
- * its state. `answered` is what else is known of the shipment.
+ * Returns the time range in which statements that name a container alone are about this shipment's
+ * trip. Other trips of the container belong to others (domain, part 5). A trip begins when the
+ * container leaves empty, after its return from the previous trip. The next trip begins after its
+ * own return, and also when it leaves empty after it left laden. Statements that name the shipment
+ * show when the trip took place, else its registration does; statements that name another shipment
+ * show when that one took place. What is much older than the trip is history of the container and
+ * not part of its state. `answered` are the other observations about the shipment.
  */
 export function tripOf(
-  heard: readonly Heard[],
-  { registeredAt, answered }: { registeredAt: string; answered: readonly Heard[] },
+  received: readonly ReceivedObservation[],
+  { registeredAt, answered }: { registeredAt: string; answered: readonly ReceivedObservation[] },
 ): Trip {
-  const all = [...heard, ...answered]
-  const named = heard.filter(({ about }) => about === 'shipment')
-  const unnamed = heard.filter(({ about }) => about !== 'shipment')
+  const all = [...received, ...answered]
+  const named = received.filter(({ about }) => about === 'shipment')
+  const unnamed = received.filter(({ about }) => about !== 'shipment')
   const by = earliest([...timesOf(named)], registeredAt)
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // the return itself is the last of the trip before
+    // The return itself is the last event of the previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
     ...endsOfEarlierTrips(all, by).map((at) => `${at}~`),
   ]
-  const returned = earliest(timesOf(heard, 'empty_in').filter((at) => at >= by))
-  const fetched = earliest(timesOf(heard, 'full_out').filter((at) => at >= by))
+  const returned = earliest(timesOf(received, 'empty_in').filter((at) => at >= by))
+  const fetched = earliest(timesOf(received, 'full_out').filter((at) => at >= by))
   const until = earliest([
     ...timesOf(unnamed, 'empty_out', 'full_in', 'vessel_loaded').filter((at) => at > returned),
     ...timesOf(unnamed, 'empty_out').filter((at) => at > fetched),
@@ -46,39 +47,39 @@ export function tripOf(
   return { from, until, pickupFrom: since > from ? since : from }
 }
 
-/** Whether what was heard of a box alone is of its trip. */
+/** Whether an observation about a container alone is part of the trip. */
 export function isOfTrip(observation: Observation, { from, until, pickupFrom }: Trip): boolean {
   const at = instantOf(observation)
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** No trip takes longer from the empty box to its being known here. */
+/** No trip takes longer than this from the empty container to its registration. */
 export const longestTripDays = 180
 
-/** What happened before this instant is too old for a trip that was known at `by`. */
+/** Returns the instant before which an event is too old for a trip that was known at `by`. */
 export const oldestFor = (by: string): string =>
   Number.isNaN(Date.parse(by))
     ? ''
     : `${new Date(Date.parse(by) - longestTripDays * 86_400_000).toISOString().slice(0, 19)}Z`
 
-/** When such events happened, or any where none are named. */
-function timesOf(heard: readonly Heard[], ...events: string[]): string[] {
-  return heard.flatMap(({ observation }) => {
+/** The times of the named events, or of all events if none is named. */
+function timesOf(received: readonly ReceivedObservation[], ...events: string[]): string[] {
+  return received.flatMap(({ observation }) => {
     const at = happenedAt(observation)
     const { event } = observation as { event?: string }
     return at !== null && (events.length === 0 || events.includes(event ?? '')) ? [at] : []
   })
 }
 
-/** `none` where there are none; later than any instant when absent. */
+/** The earliest time. Without times returns `none`, by default a text later than any instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** When something happened; null for what is only expected, or is no event. */
+/** Returns when an event happened; null for an estimate and for an observation that is no event. */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }
 
-/** The instant that a statement is about. */
+/** The instant that an observation is about. */
 export const instantOf = (observation: Observation): string =>
   observation.kind === 'milestone' ? observation.at : observation.seen_at

@@ -6,8 +6,8 @@ import { whyNotOnNumber } from './box-of-other-line.js'
 import type { NotCounted } from './not-counted.js'
 
 /**
- * The messages of the account that named a container which no shipment of it holds, oldest first,
- * each with the reason; none for a container that it tracks.
+ * Returns the messages of the account that named a container which no shipment of the account has,
+ * oldest first, each with the reason. Returns none for a tracked container.
  */
 export async function messagesOfUntracked(tenant: Tenant, number: string): Promise<NotCounted[]> {
   const tracked = await listContainers(tenant, { number: 1, size: 1 }, { number })
@@ -22,7 +22,10 @@ export async function messagesOfUntracked(tenant: Tenant, number: string): Promi
   return named.map(({ statements: _, setAside, ...message }) => ({
     ...message,
     reasons: [
-      ...new Set([reasons.get(message.message_id) ?? 'no shipment tracks it', ...setAside]),
+      ...new Set([
+        reasons.get(message.message_id) ?? 'no shipment has this container',
+        ...setAside,
+      ]),
     ],
   }))
 }

@@ -32,8 +32,8 @@ export function createSeveral(parts: SeveralParts): Source {
     simulated: false,
     poll: (tracked, now, since) => poll({ ...parts, gate }, tracked, { now, since }),
     received: async (tracked) => {
-      const told = { containers: [], bills: [], observations: [] }
-      return (await receivedAbout(parts.store, { tracked, told })).observations
+      const others = { containers: [], bills: [], observations: [] }
+      return (await receivedAbout(parts.store, { tracked, others })).observations
     },
     asksNobody: (tracked) => carriersFor(parts.carriers(), tracked).length === 0,
     nextNewsAt: (tracked, now) => {
@@ -58,14 +58,14 @@ interface Moment {
 async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promise<PollAnswer> {
   const line = await askLines(parts, tracked, moment)
   const statements = line.kind === 'found' ? line.statements : []
-  const told = {
+  const others = {
     containers: statements.flatMap(({ names }) => names.container ?? []),
     bills: statements.flatMap(({ names }) => names.bill ?? []),
     observations: statements.map(({ observation }) => observation),
   }
-  const received = await receivedAbout(parts.store, { tracked, told })
+  const received = await receivedAbout(parts.store, { tracked, others })
   const arrivals = await arrivalByAis(parts.store, tracked, moment.now)
-  const observations = [...told.observations, ...received.observations, ...arrivals]
+  const observations = [...others.observations, ...received.observations, ...arrivals]
   if (observations.length === 0 && line.kind !== 'found')
     return emptyAnswer(line, tracked, moment.now)
   if (isBoxless(observations, tracked)) return { outcome: 'awaiting_manifest' }

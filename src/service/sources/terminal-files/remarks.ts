@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Sentences about the rows of a report; those of the same words stand once, with their number. */
+/** Sentences about the rows of a report. Equal sentences are listed once, with their number. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false
@@ -17,10 +17,10 @@ export class Remarks {
     const remarks = [...this.#byReason.values()].map(({ remark, count }) =>
       count === 1 ? remark : { ...remark, reason: `${remark.reason} (${count} rows)` },
     )
-    const cut = { where: '', reason: `only the first ${mostRemarks} remarks are kept` }
+    const cut = { where: '', reason: `only the first ${mostRemarks} remarks are stored` }
     return this.#isCut ? [...remarks, cut] : remarks
   }
 }
 
-/** The most remarks that are kept for one file. */
+/** The most remarks that are stored for one file. */
 const mostRemarks = 1000

@@ -13,7 +13,7 @@ import type { Column } from './table/find-header.js'
 import { mostRows, type Row, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
-/** What is known of the boxes of a report so far, and where each was read first. */
+/** The facts about the containers of a report so far, and the row where each was first found. */
 export class ReportDraft {
   readonly #boxes = new BoxTrips()
   readonly #remarks = { setAside: new Remarks(), warnings: new Remarks() }
@@ -27,7 +27,7 @@ export class ReportDraft {
     this.#remarks.warnings.add(remark)
   }
 
-  /** Reads the rows of a table. Throws `Unreadable` where they are too many. */
+  /** Reads the rows of a table. Throws `Unreadable` if there are too many. */
   async read(table: Titled, context: TerminalFileContext): Promise<void> {
     const { report, columns, warnings } = await studyTable(table, context)
     for (const reason of warnings) this.warn({ where: 'header', reason })
@@ -53,7 +53,7 @@ export class ReportDraft {
       this.#boxes.set(key, { facts, place, isWhole })
       const other = this.#boxes.otherTripPlace(facts)
       if (other !== null) {
-        const reason = `${facts.container} stands at ${other} too, for another trip; the two are read apart`
+        const reason = `${facts.container} is also in ${other}, for another trip; the two trips are read separately`
         this.warn({ where: place, reason })
       }
       return
@@ -61,11 +61,11 @@ export class ReportDraft {
     const merged = mergeBoxes(known.facts, facts)
     this.#boxes.set(key, { ...known, facts: merged.facts })
     if (merged.differ.length === 0) return
-    const reason = `${facts.container} stands at ${known.place} too, with another ${merged.differ.join(', ')}`
+    const reason = `${facts.container} is also in ${known.place}, with another ${merged.differ.join(', ')}`
     this.warn({ where: place, reason })
   }
 
-  /** All that was read, some boxes at a time. */
+  /** Yields everything that was read, some containers at a time. */
   async *readings(): AsyncIterable<Reading> {
     const { setAside, warnings } = this.#remarks
     yield { statements: [], setAside: setAside.all(), warnings: warnings.all() }

@@ -13,13 +13,13 @@ import type { Column } from './table/find-header.js'
 import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
-/** What is known of a report besides its text. */
+/** What is known about a report besides its content. */
 export interface TerminalFileContext extends ReadingContext {
-  /** The terminal that the reports are about, where the caller knows it. */
+  /** The terminal of the reports, if the caller knows it. */
   terminal?: { locode: string; smdg_code?: string }
 }
 
-/** What holds for all rows of a table, and sentences about what is doubtful or not understood. */
+/** What applies to all rows of a table, and sentences about what is doubtful or not understood. */
 export interface StudiedTable {
   report: Report
   columns: readonly Column[]
@@ -27,8 +27,8 @@ export interface StudiedTable {
 }
 
 /**
- * Reads a table through to learn how its columns are written. Throws `Unreadable` where nobody says
- * whose report it is, or it has too many rows.
+ * Reads a whole table to learn how its columns are written. Throws `Unreadable` if the terminal is
+ * unknown, or if the table has too many rows.
  */
 export async function studyTable(
   table: Titled,
@@ -96,20 +96,23 @@ function terminalIn(
   return { terminal: named && terminalAt(named.where), doubts: named?.doubts ?? [] }
 }
 
-/** Each column that is not understood is named, some of them in each sentence. */
+/**
+ * Returns sentences that name the columns that are not understood, several columns in each
+ * sentence.
+ */
 function notUnderstood(unknown: readonly string[], { untitled }: TableSense): string[] {
   const names = [...unknown, ...untitled.map((number) => `column ${number}, which has no header`)]
   const sentences: string[] = []
   for (let from = 0; from < names.length; from += atOnce) {
     const some = names.slice(from, from + atOnce).join(', ')
-    sentences.push(`not understood, and not read: ${some}; a profile can name them under columns`)
+    sentences.push(`not understood and ignored: ${some}; a profile can name them under columns`)
   }
   return sentences
 }
 
 const atOnce = 10
 
-/** What `Y` was taken for in a column whose header does not say it. */
+/** Explains how `Y` was read in a column whose header does not say what it means. */
 const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =>
   columns.flatMap(({ header, index, means }) => {
     if (!isBareFlag(means) || !sense.hasFlags(index)) return []

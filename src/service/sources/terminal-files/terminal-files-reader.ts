@@ -8,14 +8,14 @@ import { headerOf } from './table/find-header.js'
 import { readTables } from './table/read-tables.js'
 import { titled } from './table/titled.js'
 
-/** Reads a terminal's reports of what it holds: CSV, a workbook (.xlsx) or JSON. */
+/** Reads the report of a terminal: CSV, a workbook (.xlsx) or JSON. */
 export const terminalFilesReader: Reader = {
   name: 'terminal report',
   read: readTerminalFile,
   gather: gatherTerminalFile,
 }
 
-/** The same at once. */
+/** Returns the whole report as one reading. */
 export async function readTerminalFile(
   bytes: Uint8Array,
   context: TerminalFileContext,
@@ -24,9 +24,9 @@ export async function readTerminalFile(
 }
 
 /**
- * Reads a report of the boxes at a terminal, by a profile that fits it or by the headers that
- * terminals usually write. Nothing is said of boxes that it does not list, nor by cells that are
- * blank. Throws `Unreadable` where it holds no such table, or nobody says whose it is.
+ * Reads a report of the containers at a terminal, by a profile that fits it or by the headers that
+ * terminals usually write. Containers that it does not list and blank cells lead to no statement.
+ * Throws `Unreadable` if the file contains no such table, or its terminal is unknown.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,
@@ -46,14 +46,17 @@ async function gatherTerminalFile(
     for (const table of tables) {
       const found = await titled(table, profiles)
       if (found === null) {
-        draft.setAside({ where: table.name, reason: 'no row of it names containers and facts' })
+        draft.setAside({
+          where: table.name,
+          reason: 'no row of it is a header with containers and facts',
+        })
         continue
       }
       read += 1
       await draft.read(found, context)
     }
   } catch (error) {
-    throw isOfCsv(error) ? new Unreadable(`It is no table: ${error.message}`) : error
+    throw isOfCsv(error) ? new Unreadable(`It is not a table: ${error.message}`) : error
   }
   if (read === 0) throw new Unreadable(noHeader)
   return draft
@@ -64,7 +67,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 const noHeader =
-  'No row of it is a header with a column of containers and another that is known (Available, LFD, Customs Hold …): a profile can name its columns.'
+  'No row is a header with a column of containers and another known column (Available, LFD, Customs Hold …). A profile can name the columns.'
 
 const isOfCsv = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')

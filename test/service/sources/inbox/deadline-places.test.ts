@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Container } from '../../../../src/contract/tracked-resources.js'
 import { lastFreeDay } from '../../../../src/domain/last-free-day.js'
-import { heardByInbox } from './heard-by-inbox.js'
+import { receivedByInbox } from './received-by-inbox.js'
 
 const x12 = (set: string[], sender: string): string =>
   [
@@ -93,7 +93,7 @@ it.each([
   ['an arrival notice', 'line', cards],
 ])('the last free day of %s is one of the place that it names', async (_, source, message) => {
   for (const port of ['USLGB', 'USNYC', 'NLRTM']) {
-    const { boxes } = await heardByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
+    const { boxes } = await receivedByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
       landedAt(port),
       message,
     ])
@@ -104,7 +104,10 @@ it.each([
 })
 
 it('the last free day of a terminal export is one of its place, on a box without a route', async () => {
-  const heard = await heardByInbox({ number: 'MSCU1234566', scac: 'MSCU', type: 'container' }, [])
+  const heard = await receivedByInbox(
+    { number: 'MSCU1234566', scac: 'MSCU', type: 'container' },
+    [],
+  )
   const { opened } = heard
   opened.put(
     'USLAX-APMT.csv',
@@ -123,7 +126,7 @@ it('the last free day of a terminal export is one of its place, on a box without
 })
 
 it('the last free day of a box that an older oct derived is brought up to date', async () => {
-  const { opened } = await heardByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
+  const { opened } = await receivedByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
     landedAt('USLGB'),
     ramp,
   ])

@@ -104,7 +104,7 @@ describe('the folder of an account', () => {
     await settle(opened)
     expect(textOf('rejected', 'cut.txt.reason.txt')).toContain('It ends in the middle.')
     expect(textOf('rejected', 'letter.txt.reason.txt')).toBe(
-      'Its form is not known. What is read: plain, email with such files.\n',
+      'Its format is not known. Supported formats: plain, email with such attachments.\n',
     )
     expect(has('rejected', 'cut.txt')).toBe(true)
     expect(await statuses(opened.test)).toEqual([])
@@ -115,7 +115,7 @@ describe('the folder of an account', () => {
     put('a.txt', plainFile('fault'))
     put('b.txt', plainFile(billSaid()))
     await settle(opened)
-    expect(textOf('rejected', 'a.txt.reason.txt')).toBe('The program failed reading it.\n')
+    expect(textOf('rejected', 'a.txt.reason.txt')).toBe('The program failed to read it.\n')
     expect(has('done', 'b.txt')).toBe(true)
     expect(String(errors)).toContain('the reader is broken')
   })
@@ -153,7 +153,9 @@ describe('the folder of an account', () => {
     expect(textOf('done', 'mail.eml.remarks.txt')).toBe(
       'warning: attachment status.edi, line 4: It is odd.\n',
     )
-    expect(textOf('rejected', 'none.eml.reason.txt')).toBe('It holds no file of a known form.\n')
+    expect(textOf('rejected', 'none.eml.reason.txt')).toBe(
+      'It has no attachment of a known format.\n',
+    )
     expect(await statuses(opened.test)).toEqual(['on_ship'])
   })
 
@@ -163,7 +165,7 @@ describe('the folder of an account', () => {
     put('large.txt', large)
     await settle(opened)
     expect(textOf('rejected', 'large.txt.reason.txt')).toMatch(
-      /^It has 34603014 bytes, .*split it\.\n$/,
+      /^It has 34603014 bytes\. .*split it\.\n$/,
     )
     const inParts = await open([plainForm({ readInParts })])
     await inParts.test.track()

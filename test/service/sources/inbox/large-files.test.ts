@@ -110,7 +110,7 @@ describe('a file that is too large', () => {
       300,
       /without a segment terminator/,
     ],
-    ['JSON', '[{"container":"', 'x'.repeat(1000), 8_400, /JSON is read up to \d+ characters/],
+    ['JSON', '[{"container":"', 'x'.repeat(1000), 8_400, /limit for JSON is \d+ characters/],
   ])('of %s is rejected with the limit, and what to do', async (_, head, part, times, reason) => {
     const name = head.startsWith('ISA') ? 'a.x12' : 'USLAX-APMT.csv'
     opened.put(name, `${head}${part.repeat(times)}]`)
@@ -135,13 +135,13 @@ describe('a file that is too large', () => {
   })
 
   it.each([
-    ['EBCDIC', Buffer.from([0xc9, 0xe2, 0xc1, 0x5c, 0xf0, 0xf0]), 'is written in EBCDIC'],
-    ['packed', gzipSync('UNB+UNOA:1'), 'is compressed (gzip): have it sent as it is'],
-    ['a ZIP', Buffer.from('PK\x03\x04\x14\x00'), 'is packed (ZIP)'],
+    ['EBCDIC', Buffer.from([0xc9, 0xe2, 0xc1, 0x5c, 0xf0, 0xf0]), 'is in EBCDIC'],
+    ['packed', gzipSync('UNB+UNOA:1'), 'is compressed (gzip): ask the sender for the plain file'],
+    ['a ZIP', Buffer.from('PK\x03\x04\x14\x00'), 'is compressed (ZIP)'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .xlsx or CSV'],
     ['a web page', Buffer.from('\n<table><tr><th>Container</th></tr></table>'), 'It is a web page'],
-    ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its form is not known'],
-    ['empty bytes', Buffer.alloc(100_000), 'It begins with empty bytes only'],
+    ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its format is not known'],
+    ['empty bytes', Buffer.alloc(100_000), 'It begins with zero bytes'],
   ])('nor is one of %s', async (_, bytes, reason) => {
     opened.put('a.edi', bytes)
     await opened.settle()

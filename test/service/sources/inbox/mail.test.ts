@@ -70,7 +70,7 @@ it('one that cannot be read is told of, and holds up no other', async () => {
   expect(opened.textOf('apm', 'done', 'mail.eml.remarks.txt')).toBe(
     [
       'warning: attachment cut.edi, line 0: refused: It ends in the middle.',
-      'set aside: attachment note.txt: Its form is not known.',
+      'set aside: attachment note.txt: Its format is not known.',
       '',
     ].join('\n'),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heardByInbox } from './heard-by-inbox.js'
+import { receivedByInbox } from './received-by-inbox.js'
 
 const bill = 'ANR260112345'
 
@@ -43,7 +43,7 @@ const gateOut = (own: string[]): string =>
     'LOC+165+NLRTM:139:6',
   ])
 
-const remarks = ({ record }: Awaited<ReturnType<typeof heardByInbox>>) => [
+const remarks = ({ record }: Awaited<ReturnType<typeof receivedByInbox>>) => [
   ...new Set(record.flatMap(({ remark }) => remark ?? [])),
 ]
 
@@ -54,12 +54,16 @@ describe('a gate-out from the terminal of another line', () => {
     [
       'that names no line but that of the ship',
       [`RFF+BM:${bill}`],
-      ['It names MSC as the line; it is counted because its container and bill or booking match.'],
+      [
+        'It names MSC as the shipping line. It counts because its container and bill or booking match.',
+      ],
     ],
     [
       'that names another operator',
       [`RFF+BM:${bill}`, 'NAD+CF+ONE:172:20'],
-      ['It names ONE as the line; it is counted because its container and bill or booking match.'],
+      [
+        'It names ONE as the shipping line. It counts because its container and bill or booking match.',
+      ],
     ],
     ['that names an unknown operator', [`RFF+BM:${bill}`, 'NAD+CF+QQQ:172:20'], []],
     ['that names no bill', ['NAD+CF+ONE:172:20'], []],
@@ -68,7 +72,7 @@ describe('a gate-out from the terminal of another line', () => {
       [booked, gateOut(own)],
       [gateOut(own), booked],
     ]) {
-      const heard = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, order)
+      const heard = await receivedByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, order)
       expect(heard.boxes).toMatchObject([
         { number: 'HLXU1234561', pod_full_out_at: '2026-03-01T13:30:00Z' },
       ])
@@ -78,7 +82,7 @@ describe('a gate-out from the terminal of another line', () => {
   })
 
   it('counts by its bill alone, where it names no line but that of the ship', async () => {
-    const { boxes } = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [
+    const { boxes } = await receivedByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [
       gateOut([`RFF+BM:${bill}`]),
     ])
     expect(boxes).toMatchObject([{ number: 'HLXU1234561', current_status: 'picked_up' }])
@@ -89,7 +93,10 @@ describe('a gate-out from the terminal of another line', () => {
       'HLXU1234561',
       'NYKU1234564',
     )
-    const { boxes } = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [booked, other])
+    const { boxes } = await receivedByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [
+      booked,
+      other,
+    ])
     expect(boxes).toMatchObject([{ number: 'HLXU1234561' }])
     expect(boxes).toHaveLength(1)
   })
@@ -102,7 +109,7 @@ describe('a box that is tracked by its number', () => {
     ['the line of the ship, where its owner only leases it', 'TCLU1234568', [], 'MSCU'],
   ])('is of %s', async (_, number, own, scac) => {
     const message = gateOut(own).replace('HLXU1234561', number)
-    const { shipments } = await heardByInbox({ number, type: 'container' }, [message])
+    const { shipments } = await receivedByInbox({ number, type: 'container' }, [message])
     expect(shipments).toMatchObject([{ shipping_line_scac: scac }])
   })
 })
@@ -128,7 +135,7 @@ describe('a message in the text of an email', () => {
     ['quoted', message.replace(/^/gm, '> ')],
     ['wrapped by a mail program', onOneLine.replace(/.{76}/g, '$&\n')],
   ])('%s is read', async (_, text) => {
-    const heard = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [letter(text)])
+    const heard = await receivedByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [letter(text)])
     expect(heard.boxes).toMatchObject([{ number: 'HLXU1234561', current_status: 'picked_up' }])
   })
 })
@@ -141,7 +148,7 @@ describe('a message about an earlier time of the box', () => {
       [booked, old],
       [old, booked],
     ]) {
-      const { boxes } = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, order)
+      const { boxes } = await receivedByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, order)
       expect(boxes).toMatchObject([
         { number: 'HLXU1234561', current_status: 'on_ship', pod_full_out_at: null },
       ])
@@ -149,7 +156,7 @@ describe('a message about an earlier time of the box', () => {
   })
 
   it('leads to no shipment by itself', async () => {
-    const { shipments } = await heardByInbox({ number: 'HLXU1234561', type: 'container' }, [old])
+    const { shipments } = await receivedByInbox({ number: 'HLXU1234561', type: 'container' }, [old])
     expect(shipments).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { receivedInWords } from '../../../../src/features/explain/received-in-words.js'
 import { listInbox } from '../../../../src/service/sources/inbox/list-inbox.js'
-import { heardByInbox } from './heard-by-inbox.js'
+import { receivedByInbox } from './received-by-inbox.js'
 
 const status = (
   code: string,
@@ -33,7 +33,10 @@ const status = (
 const landed = status('UV', '20260220*0815')
 
 async function explained(...messages: string[]) {
-  const heard = await heardByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [landed, ...messages])
+  const heard = await receivedByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
+    landed,
+    ...messages,
+  ])
   const { test } = heard.opened
   const id = (await test.get('/containers')).body.data[0]?.id
   const { body } = await test.get(`/containers/${id}/explanation`)
@@ -48,7 +51,7 @@ it('an explanation names every message that is not counted, and why', async () =
     status('CT', '20260228*0915', { place: 'R4*5*SL*1*WEST NOWHERE*US' }),
   )
   expect(notCounted.map(({ name, reasons }) => [name, reasons])).toEqual([
-    ['message-1.txt', ['it names bill ZZ999999, and the container is tracked under MEDUAB123456']],
+    ['message-1.txt', ['it names bill ZZ999999, but the container is tracked under MEDUAB123456']],
     ['message-2.txt', [expect.stringContaining('the place "1 WEST NOWHERE, US" is unknown')]],
   ])
 })
@@ -62,8 +65,8 @@ it('a message that is too old and one of an earlier trip have reasons of their o
   )
   expect(notCounted.map(({ reasons }) => reasons)).toEqual([
     ['it is too old to count (2023-03-01): more than 180 days before this trip was known'],
-    ['it is of an earlier trip of the container (2026-01-10)'],
-    ['it is of an earlier trip of the container (2026-01-05)'],
+    ['it belongs to an earlier trip of the container (2026-01-10)'],
+    ['it belongs to an earlier trip of the container (2026-01-05)'],
   ])
 })
 
@@ -82,7 +85,7 @@ it('a list of messages tells which containers nobody tracks, and what was set as
   const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
   expect(notes['message-0.txt']).toEqual([])
   expect(notes['message-1.txt']).toEqual([
-    'MSCU1234566 is not counted: it names bill ZZ999999, and the container is tracked under MEDUAB123456',
+    'MSCU1234566 does not count: it names bill ZZ999999, but the container is tracked under MEDUAB123456',
   ])
   expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
 })
@@ -94,7 +97,7 @@ it('a list of messages tells why a container under a tracked bill is not counted
   const { messages } = await listInbox(test.service.world, { folder })
   const [note, ...others] = messages.find(({ name }) => name === 'message-1.txt')?.not_counted ?? []
   expect(note).toMatch(
-    /^(MSCU765432\d) is not counted: it names ONE as the line, and bill AB123456 is tracked under MSC; it is counted once \1 is known to be on that bill$/,
+    /^(MSCU765432\d) does not count: it names ONE as the shipping line, but bill AB123456 is tracked under MSC; it counts once \1 is known to be on that bill$/,
   )
   expect(others).toEqual([])
   expect(remarks).toEqual([`a message about ${note}`])
@@ -102,10 +105,10 @@ it('a list of messages tells why a container under a tracked bill is not counted
 
 it('in words, messages of one reason stand together', () => {
   const message = { message_id: 'm', form: 'X12', received_at: '2026-02-28T00:00:00Z' }
-  const reasons = ['it names bill B, and the container is tracked under A']
+  const reasons = ['it names bill B, but the container is tracked under A']
   const not_counted = ['a.edi', 'b.edi', 'c.edi'].map((name) => ({ ...message, name, reasons }))
   expect(receivedInWords('MSCU1234566', { not_counted })).toEqual([
-    '3 messages named MSCU1234566 and were not counted, because it names bill B, and the container is tracked under A (a.edi, b.edi, c.edi)',
+    '3 messages named MSCU1234566 and were not counted, because it names bill B, but the container is tracked under A (a.edi, b.edi, c.edi)',
   ])
   expect(receivedInWords('MSCU1234566', {})).toEqual([])
 })
@@ -125,7 +128,7 @@ it('an explanation by its number tells of a container that nothing tracks, to it
       number,
       facts: [],
       not_counted: [
-        { name: 'message-1.txt', reasons: ['no shipment tracks it'] },
+        { name: 'message-1.txt', reasons: ['no shipment has this container'] },
         { name: 'message-2.txt', reasons: [expect.stringContaining('is tracked under MSC')] },
       ],
     },

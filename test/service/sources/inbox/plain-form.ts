@@ -7,7 +7,7 @@ import type { Reading } from '../../../../src/service/sources/statement.js'
  */
 export const plainForm = (more: Partial<Reader> = {}): Form => ({
   name: 'plain',
-  recognises: (head) => head.startsWith('PLAIN'),
+  recognizes: (head) => head.startsWith('PLAIN'),
   load: async () => ({
     name: 'plain',
     read: (bytes) => readPlain(Buffer.from(bytes).toString()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heardByInbox } from './heard-by-inbox.js'
+import { receivedByInbox } from './received-by-inbox.js'
 
 const bill = 'MEDUUV123456'
 
@@ -52,7 +52,7 @@ const departed = ({ name = '', imo = '' }: Ship): string =>
   ].join('~\n')}~\n`
 
 const shipOf = async (...messages: string[]) => {
-  const { shipments } = await heardByInbox({ number: bill, scac: 'MSCU' }, messages)
+  const { shipments } = await receivedByInbox({ number: bill, scac: 'MSCU' }, messages)
   const [shipment] = shipments
   return [shipment?.pod_vessel_name, shipment?.pod_vessel_imo]
 }

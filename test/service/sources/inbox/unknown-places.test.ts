@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heardByInbox } from './heard-by-inbox.js'
+import { receivedByInbox } from './received-by-inbox.js'
 
 const status = (code: string, date: string, place: string): string => {
   const set = [
@@ -30,7 +30,10 @@ const eventsAt = (place: string) =>
   eventsOf([status('UR', '20260226*0815', place), status('OA', '20260228*0915', place)])
 
 async function eventsOf(messages: string[]) {
-  const heard = await heardByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [landed, ...messages])
+  const heard = await receivedByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
+    landed,
+    ...messages,
+  ])
   const { test } = heard.opened
   const id = (await test.get('/containers')).body.data[0]?.id
   const attributes = async (path: string) =>

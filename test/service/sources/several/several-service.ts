@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Carrier } from '../../../../src/service/sources/carriers/carrier.js'
-import { takeIn } from '../../../../src/service/sources/received/take-in.js'
+import { storeStatements } from '../../../../src/service/sources/received/store-statements.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
 import { type Caller, type TestService, testService } from '../../../support/service.js'
@@ -31,7 +31,7 @@ export async function receive({ service, clock }: TestService, ...statements: St
       source: 'X12',
       receivedAt: clock.now().toISOString(),
     }
-    await takeIn({ db, accountId: account.id }, statements, origin)
+    await storeStatements({ db, accountId: account.id }, statements, origin)
   })
 }
 

@@ -24,13 +24,13 @@ describe('a terminal export is of the place in its file name', () => {
 
 describe('a terminal export is refused with what to do', () => {
   it.each([
-    ['DEDUS.csv', /^Its name says DEDUS, which is no port, ramp or inland city that is known/],
+    ['DEDUS.csv', /^Its name contains DEDUS, which is not a known port, ramp or inland city/],
     [
       'USLAX and CATOR.csv',
-      /^Its name says several places \(USLAX, CATOR\), and the report says none/,
+      /^Its name contains several places \(USLAX, CATOR\), and the report names none/,
     ],
-    ['Brampton.csv', /does not say which terminal it is of: .* \(CATOR-CN\.csv\)/],
-    ['units.csv', /does not say which terminal it is of/],
+    ['Brampton.csv', /^Its terminal is not known: .* \(CATOR-CN\.csv\)/],
+    ['units.csv', /^Its terminal is not known/],
   ])('%s', async (fileName, reason) => {
     await expect(senderOf(fileName)).rejects.toThrow(reason)
   })

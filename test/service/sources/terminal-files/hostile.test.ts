@@ -26,7 +26,7 @@ describe('cells', () => {
       { where: 'line 3', reason: 'Location: the cell holds 1000000 characters' },
       { where: 'line 5', reason: 'Container: the cell is a formula' },
     ])
-    expect(reading.setAside).toEqual([{ where: 'line 5', reason: 'it names no container' }])
+    expect(reading.setAside).toEqual([{ where: 'line 5', reason: 'it has no container number' }])
   })
 
   it('a wrong check digit is kept and doubted, a date of two meanings is not said', async () => {
@@ -35,9 +35,9 @@ describe('cells', () => {
     expect(saidOf(reading)).toEqual([])
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
       'MSKU1234560: check digit is 0, should be 5',
-      'Available: "maybe" says neither available nor not',
-      'LFD: "05/06/2026" may be 2026-05-06 or 2026-06-05; a profile can say which under dates',
-      'Demurrage Due: "1.250" may mean two amounts; a profile can say which under decimal',
+      'Available: "maybe" does not say whether the container is available',
+      'LFD: "05/06/2026" may be 2026-05-06 or 2026-06-05; a profile can decide it under dates',
+      'Demurrage Due: "1.250" may mean two amounts; a profile can decide it under decimal',
     ])
   })
 
@@ -59,12 +59,12 @@ describe('cells', () => {
 
 describe('files', () => {
   it.each([
-    ['no header', 'a,b\n1,2\n', {}, /^No row of it is a header/],
-    ['no terminal', `${header}\n`, { fileName: 'report.csv' }, /which terminal it is of/],
-    ['JSON cut off', '[{"container":', {}, /^It is no JSON/],
+    ['no header', 'a,b\n1,2\n', {}, /^No row is a header/],
+    ['no terminal', `${header}\n`, { fileName: 'report.csv' }, /^Its terminal is not known/],
+    ['JSON cut off', '[{"container":', {}, /^It is not valid JSON/],
     ['JSON of no list', '{"a":{}}', {}, /neither a list of containers/],
     ['a workbook cut off', 'PK\u0003\u0004', {}, /^The workbook cannot be read/],
-    ['bytes', 'a\0\0b', {}, /neither a workbook nor a text/],
+    ['bytes', 'a\0\0b', {}, /neither a workbook nor text/],
   ])('with %s are refused', async (_, text, context, reason) => {
     await expect(readText(text, context)).rejects.toThrow(Unreadable)
     await expect(readText(text, context)).rejects.toThrow(reason)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Inbox } from '../../../../src/service/sources/inbox/inbox.js'
-import { takeIn } from '../../../../src/service/sources/received/take-in.js'
+import { storeStatements } from '../../../../src/service/sources/received/store-statements.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
 import { testService } from '../../../support/service.js'
@@ -56,7 +56,11 @@ async function open() {
   const receivedAt = clock().toISOString()
   const origin = { messageId: '00000000-0000-4000-8000-000000000000', source: 'test', receivedAt }
   await store.transaction((db) =>
-    takeIn({ db, accountId }, [billSaid(bill, '2026-02-01T08:00:00Z'), discharged], origin),
+    storeStatements(
+      { db, accountId },
+      [billSaid(bill, '2026-02-01T08:00:00Z'), discharged],
+      origin,
+    ),
   )
   const drop = async (name: string, text: string) => {
     writeFileSync(join(root, 'default', name), text)
@@ -103,5 +107,5 @@ it('a report of nobody’s terminal is rejected with the reason', async () => {
   const { drop } = await open()
   await drop('report.csv', `Container,Available\n${container},Y\n`)
   const reason = readFileSync(join(root, 'default', 'rejected', 'report.csv.reason.txt'), 'utf8')
-  expect(reason).toContain('It does not say which terminal it is of')
+  expect(reason).toContain('Its terminal is not known')
 })

@@ -185,7 +185,7 @@ describe('reports of different houses', () => {
       },
     ])
     expect(reading.setAside).toEqual([
-      { where: 'Info', reason: 'no row of it names containers and facts' },
+      { where: 'Info', reason: 'no row of it is a header with containers and facts' },
     ])
   })
 
@@ -246,7 +246,7 @@ describe('reports of different houses', () => {
       {
         where: 'header',
         reason:
-          'not understood, and not read: Last Guar. Day, Hold Codes Old; a profile can name them under columns',
+          'not understood and ignored: Last Guar. Day, Hold Codes Old; a profile can name them under columns',
       },
     ])
   })

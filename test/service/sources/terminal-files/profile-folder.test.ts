@@ -73,9 +73,9 @@ describe('the profiles of a service', () => {
     const error = await readProfiles(data).catch((it: unknown) => it)
     expect(error).toMatchObject({ code: 'local' })
     expect(String((error as { reason?: string }).reason).split('\n')).toEqual([
-      'a.yaml: 1:21: terminal.locode: is no UN/LOCODE, such as USLAX',
-      'b.yaml: the folder b stands in B.json too',
-      'c.json: the file LIST* stands in b.yaml too',
+      'a.yaml: 1:21: terminal.locode: is not a UN/LOCODE, such as USLAX',
+      'b.yaml: the folder b is also in B.json',
+      'c.json: the file LIST* is also in b.yaml',
     ])
     expect(await readProfiles(join(data, 'elsewhere'))).toEqual([])
   })

@@ -8,11 +8,11 @@ const problemsOf = (text: string): string[] => {
 }
 
 it.each([
-  ['terminal: { locode: uslax }', '1:21: terminal.locode: is no UN/LOCODE, such as USLAX'],
-  ['terminal: { locode: USLAX, smdg: X }', '1:34: terminal.smdg: is no SMDG code of that port'],
+  ['terminal: { locode: uslax }', '1:21: terminal.locode: is not a UN/LOCODE, such as USLAX'],
+  ['terminal: { locode: USLAX, smdg: X }', '1:34: terminal.smdg: is not an SMDG code of that port'],
   [
     'terminal: { locode: USLAX }\nzone: Mars/Base',
-    '2:7: zone: is no IANA zone, such as America/Chicago',
+    '2:7: zone: is not an IANA time zone, such as America/Chicago',
   ],
   ['terminal: { locode: USLAX }\ncolours: {}', '2:10: the profile has an unknown member "colours"'],
 ])('%s is refused where it is wrong', (text, problem) => {

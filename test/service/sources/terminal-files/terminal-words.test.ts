@@ -77,7 +77,7 @@ describe('headers of US and Canadian terminals', () => {
     const { said, warnings } = await read([`Container,LFD,${header}`, `${box},,11/27/2026`])
     expect(said).toEqual([])
     expect(warnings).toEqual([
-      `not understood, and not read: ${header}; a profile can name them under columns`,
+      `not understood and ignored: ${header}; a profile can name them under columns`,
     ])
   })
 
@@ -146,7 +146,7 @@ describe('headers of US and Canadian terminals', () => {
     expect(answer.notice).toMatchObject({ settled: ['demurrage'], location: 'In Yard' })
     expect(answer.deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
     expect(answer.warnings).toEqual([
-      'not understood, and not read: Quux; a profile can name them under columns',
+      'not understood and ignored: Quux; a profile can name them under columns',
     ])
   })
 })
@@ -354,7 +354,7 @@ describe('availability and states', () => {
   ])('Status: %s without a time is a gate-out by the time of the report', async (word) => {
     const { milestones, warnings } = await read(['Container,Status', `${box},${word}`])
     expect(milestones).toEqual(['full_out 2026-11-23T18:00:00Z'])
-    expect(warnings).toEqual([`Status: ${word}: no time is stated; the time of the report is used`])
+    expect(warnings).toEqual([`Status: ${word}: no time is stated; using the time of the report`])
   })
 
   it('of a gate-out without a time, later reports say the same statement', async () => {
@@ -410,7 +410,7 @@ describe('availability and states', () => {
   it('a state that nobody knows is warned of once, with its number of rows', async () => {
     const { warnings, said } = await read(['Container,Status', `${box},ZORK`, `${other},ZORK`])
     expect(said).toEqual([])
-    expect(warnings).toEqual(['Status: "ZORK" is a state that is not known (2 rows)'])
+    expect(warnings).toEqual(['Status: "ZORK" is not a known status (2 rows)'])
   })
 
   it('exports are set aside', async () => {
@@ -465,14 +465,14 @@ describe('the terminal that a file names', () => {
     async (header, cell, where) => {
       const { notice, warnings } = await read([`Container,Available,${header}`, `${box},Y,${cell}`])
       expect(notice.where).toEqual(where)
-      expect(warnings.join()).toContain('the name of the file USLAX-APMT')
+      expect(warnings.join()).toContain('the file name says USLAX-APMT')
     },
   )
 
   it('a line above the table that names another is believed, with a warning', async () => {
     const { notice, warnings } = await read(['Import units at USLGB LBCT', ...report])
     expect(notice.where).toEqual({ locode: 'USLGB', smdg_code: 'LBCT' })
-    expect(warnings.join()).toContain('the name of the file says USLAX-APMT')
+    expect(warnings.join()).toContain('the file name says USLAX-APMT')
   })
 
   it('a berth, which is no terminal, leaves it at what the file says', async () => {

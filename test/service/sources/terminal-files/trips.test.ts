@@ -35,7 +35,7 @@ it('rows of two trips are read apart, in either order, and the earlier as of its
       }),
     ])
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-      'TCLU6590324 stands at line 2 too, for another trip; the two are read apart',
+      'TCLU6590324 is also in line 2, for another trip; the two trips are read separately',
     ])
   }
 })
@@ -46,7 +46,7 @@ it('rows of one call are merged to what is worse, with a remark', async () => {
     expect.objectContaining({ kind: 'notice', available_for_pickup: false }),
   )
   expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-    'TCLU6590324 stands at line 2 too, with another voyage, availability',
+    'TCLU6590324 is also in line 2, with another voyage, availability',
   ])
 })
 
@@ -54,7 +54,7 @@ it('rows of two ships whose order nobody can tell are merged, and the remark nam
   const rows = ['TCLU6590324,MSC LORETO,,,Y,,,', 'TCLU6590324,MSC ISABELLA,,,N,,,']
   const { warnings } = await read(...rows)
   expect(warnings.map(({ reason }) => reason)).toEqual([
-    'TCLU6590324 stands at line 2 too, with another availability, vessel',
+    'TCLU6590324 is also in line 2, with another availability, vessel',
   ])
 })
 

@@ -2,13 +2,16 @@ import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
 import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
 
-/** The containers of a report, each once for each of its trips. */
+/** The containers of a report, once for each trip. */
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
-  /** How many trips are known, of the containers that have several. */
+  /** The number of known trips, of the containers that have several. */
   readonly #counts = new Map<string, number>()
 
-  /** What is known of the trip that a row is of, and the key of that; undefined where it is new. */
+  /**
+   * Returns the key of the trip that a row belongs to, and what is known of the trip; undefined for
+   * a new trip.
+   */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {
@@ -27,13 +30,16 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /** Where the first trip of a container was read, for one that has several; null for any other. */
+  /**
+   * Returns the place where the first trip of a container was read, if the container has several
+   * trips; otherwise null.
+   */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null
   }
 
-  /** All of them; those of trips that are over as they were at their end. */
+  /** Yields all of them. Trips that are over are given as they were at their end. */
   *values(): Iterable<ReadBox> {
     for (const box of this.#boxes.values()) {
       const isOver = this.#isEarlier(box.facts) || isLongGone(box.facts)
@@ -52,7 +58,7 @@ export class BoxTrips {
   }
 }
 
-/** Of one container in one report; rows of further trips are merged into the last. */
+/** The limit for one container in one report; further trips are merged into the last one. */
 const mostTrips = 10
 
 const keyOf = (first: string, trip: number): string => (trip === 1 ? first : `${first} ${trip}`)

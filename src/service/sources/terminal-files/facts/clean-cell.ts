@@ -1,11 +1,12 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
-/** What a cell says, or why it cannot be used. */
+/** The text of a cell, or why it cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
 /**
- * The text of a cell on one line, without characters that nobody sees, without the markup of web
- * pages and without the marks by which texts are kept from being numbers (`="0123"`, a leading apostrophe). Formulas are refused.
+ * Returns the text of a cell on one line, without invisible characters, HTML tags, and the marks
+ * that make a spreadsheet treat a number as text (`="0123"`, a leading apostrophe). Refuses
+ * formulas.
  */
 export function cleanCell(cell: string): CellText {
   if (cell.length > longestCell) return { problem: `holds ${cell.length} characters` }
@@ -21,6 +22,6 @@ const plain = /^(?:[A-Z0-9][A-Z0-9.:]*)?$/
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const blank = /[\p{Cc}\s]+/gu
 
-/** Words and errors of spreadsheets that stand for nothing. */
+/** Words and spreadsheet errors that mean an empty cell. */
 const isEmpty =
   /^(?:-+|\.+|\?+|n[./ ]?a\.?|null|nil|tb[acd]|unknown|not available yet|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)|#+)$/i

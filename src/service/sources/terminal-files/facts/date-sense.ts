@@ -7,24 +7,27 @@ import {
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
-/** What tells how the digits of a date are meant. */
+/** The hints about how the digits of a date are meant. */
 export interface DateSense {
-  /** Null where nothing says it. */
+  /** Null if it is not known. */
   order: DateOrder | null
-  /** The day at the terminal on which the report came; null where that is not known. */
+  /** The day at the terminal when the report arrived; null if it is not known. */
   near: CalendarDate | null
-  /** Whether it is of something that has happened, and no later than `near`. */
+  /** Whether the date is of a past event, and therefore not later than `near`. */
   isPast: boolean
 }
 
-/** A day by its year (two digits are of this century), month and day; null for none of 2000 to 2099. */
+/**
+ * Returns a day from its year (two digits mean this century), month and date; null outside of 2000
+ * to 2099.
+ */
 export function calendarDay(year = '', month = '', date = ''): CalendarDate | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return /^20\d\d-/.test(text) && isCalendarDate(text) ? text : null
 }
 
-/** The day of that month and date, of whatever year, that is nearest to the day of the report. */
+/** Returns the day of a month and date, in any year, that is nearest to the day of the report. */
 export function nearestDay(
   month: string,
   date: string,
@@ -39,18 +42,18 @@ export function nearestDay(
     if (day === null || (latest !== null && day > latest)) continue
     if (best === null || distance(near, day) < distance(near, best)) best = day
   }
-  // 29 February may be years away
+  // The nearest 29 February may be years away.
   const isFar = best !== null && !isPast && distance(near, best) > 184
   return isFar ? null : best
 }
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/** Clocks differ by a day around the world. */
+/** One day of tolerance, because clocks differ by a day around the world. */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** Of several days that digits could mean, those that a report of that day would speak of. */
+/** Of the days that digits could mean, returns those that a report of that day would contain. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]
@@ -59,13 +62,13 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
   return likely.length > 0 ? likely : [...days]
 }
 
-/** Whether a report of the day `near` would speak of a day: within about a year. */
+/** Whether a report of the day `near` would contain a day: within about a year. */
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
 /**
- * The order in which dates are usually written in a country, of what digits alone leave open (after
- * CLDR 45); null where several are in use, as in Canada.
+ * Returns the order of digits that is usual in a country (CLDR 45); null if several are in use, as
+ * in Canada.
  */
 export function usualOrder(country: string): DateOrder | null {
   if (monthsFirst.has(country)) return 'mdy'

@@ -10,18 +10,18 @@ import type { Whereabouts } from '../../source.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { ProfiledTerminal } from '../profile/terminal-profile.js'
 
-/** A terminal that is known, and how its reports are to be called. */
+/** A known terminal, and the name for its reports. */
 export interface KnownTerminal {
   where: Whereabouts
   name: string
   code: string
-  /** IANA. */
+  /** IANA time zone. */
   zone: string
-  /** The report states facts of a railroad, from its ramp or from another sender. */
+  /** The report is from a railroad or about its ramp. */
   isRail?: true
 }
 
-/** The terminal of a place; null where its port is not known, as then its zone is not either. */
+/** Returns the terminal of a place; null if the port, and so its time zone, is not known. */
 export function terminalAt(where: Whereabouts, zone: string | null = null): KnownTerminal | null {
   const port = findPort(where.locode)
   const inland = port === undefined ? inlandPlace(where.locode) : undefined
@@ -33,13 +33,13 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
   return { where, name: name ?? port?.name ?? inland?.name ?? locode, code, zone: clock }
 }
 
-/** A ramp, or a city to which containers go by rail and road. */
+/** A ramp, or a city that containers reach by rail and road. */
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
 /**
- * The same as its railroad speaks of it, where a text that stands beside it names one, also right
- * before or behind the place (`USHRY-CN.csv`).
+ * Returns the terminal as part of a railroad if one of the texts names a railroad, alone or beside
+ * the place (`USHRY-CN.csv`).
  */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
@@ -56,7 +56,7 @@ function besides(text: string, locode: string): (Railroad | undefined)[] {
   return at < 0 ? [] : [words[at + 1], words[at - 1]].map((word) => findRailroad(word ?? ''))
 }
 
-/** The terminal of a profile. */
+/** Returns the terminal of a profile. */
 export function profiledTerminal(
   { locode, smdg_code, names, firms }: ProfiledTerminal,
   zone: string | null,
@@ -68,15 +68,16 @@ export function profiledTerminal(
 }
 
 /**
- * The place that a text names by the UN/LOCODE of a port, ramp or inland city in capitals, and by the SMDG code
- * behind it where one stands there (`USLAX-APMT availability.csv`); null where it names none, or several.
+ * Returns the place that a text names by a UN/LOCODE in capitals, of a port, ramp or inland city,
+ * and by the SMDG code behind it if there is one (`USLAX-APMT availability.csv`). Returns null if
+ * the text names no place, or several.
  */
 export function placeIn(text: string): Whereabouts | null {
   const [only, another] = placesIn(text)
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Every place that a text names so, each once. */
+/** Returns all places that a text names in this way, each once. */
 export function placesIn(text: string): Whereabouts[] {
   const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
   const found = new Map<string, Whereabouts>()
@@ -95,8 +96,8 @@ export function placesIn(text: string): Whereabouts[] {
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
 /**
- * The place that a file's own name tells, else that of the folder it was put into. A name that
- * begins with a UN/LOCODE may be in small letters (`uslax-apmt.csv`).
+ * Returns the place in the name of a file, else in the name of its folder. A UN/LOCODE at the
+ * beginning may be in small letters (`uslax-apmt.csv`).
  */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
@@ -104,11 +105,14 @@ export function placeInName(fileName: string): Whereabouts | null {
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** The first two words in capitals, without the rest: any word of five letters may look like a code. */
+/**
+ * Converts the first two words to capitals and drops the rest, because any word of five letters may
+ * look like a code.
+ */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** A terminal as a cell names it: by codes, or by the whole name of the SMDG list. */
+/** Returns the terminal that a cell names by codes or by the whole name in the SMDG list. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -121,7 +125,7 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/** The one terminal of a country that has an SMDG code; null for none, or several. */
+/** Returns the only terminal of a country with an SMDG code; null if there is none, or several. */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

@@ -1,6 +1,6 @@
 import type { HoldName } from '../../../../contract/vocabulary.js'
 
-/** How one hold stands, with the terminal's own words. */
+/** The state of one hold, in the terminal's own words. */
 export interface HoldState {
   name: HoldName
   status: 'hold' | 'pending' | 'released'
@@ -9,7 +9,10 @@ export interface HoldState {
 
 const ranks = { released: 0, pending: 1, hold: 2 }
 
-/** Of two statements about one hold: what is held in one is held. Their order makes no difference. */
+/**
+ * Merges two statements about one hold: if one of them says that it is held, it is held. The order
+ * makes no difference.
+ */
 export function mergeHolds(a: HoldState, b: HoldState): HoldState {
   if (ranks[a.status] !== ranks[b.status]) return ranks[a.status] > ranks[b.status] ? a : b
   const words = [a, b].flatMap(({ description }) => description?.split(between) ?? [])
@@ -19,7 +22,7 @@ export function mergeHolds(a: HoldState, b: HoldState): HoldState {
 
 const between = '; '
 
-/** Adds what is said of a hold to what is known. */
+/** Adds a statement about a hold to the known holds. */
 export function addHold(holds: Map<HoldName, HoldState>, hold: HoldState): void {
   const known = holds.get(hold.name)
   holds.set(hold.name, known ? mergeHolds(known, hold) : hold)

@@ -3,8 +3,9 @@ import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
 /**
- * Two rows about one box, as one: in whatever order, and however often, they come, what is worse
- * for whoever fetches it counts. Gives the facts about which they differ too.
+ * Merges two rows about one container, and returns the names of the facts that differ. The fact
+ * that is worse for the person who picks the container up counts, in whatever order and however
+ * often the rows occur.
  */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
@@ -58,7 +59,7 @@ type LeastFact =
   | 'empty_in_at'
   | 'voyage'
 
-/** A time that is stated counts more than a word. */
+/** A stated time counts more than a word. */
 function undatedOf(a: BoxFacts, b: BoxFacts): BoxFacts['undated'] {
   const isStated = (fact: NonNullable<BoxFacts['undated']>) =>
     [a, b].some((facts) => facts[fact] !== null && facts.undated !== fact)

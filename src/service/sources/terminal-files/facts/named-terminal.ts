@@ -4,16 +4,16 @@ import { findRailroad } from '../../../../domain/reference/railroads.js'
 import type { Whereabouts } from '../../source.js'
 import { isLocode, placeIn, placeInName, placesIn } from './find-terminal.js'
 
-/** A terminal that a file is said to be of, and why that is doubtful. */
+/** The terminal of a file, and why it is doubtful. */
 export interface NamedTerminal {
   where: Whereabouts
   doubts: string[]
 }
 
 /**
- * The terminal that the name of a file and the lines above its table tell; null where neither does.
- * A code that its port does not have is not believed, and what the report says of itself counts
- * more than how somebody named the file.
+ * Returns the terminal according to the name of the file and the lines above its table; null if
+ * neither names one. A terminal code that the port does not have is ignored, and the report itself
+ * counts more than the name of its file.
  */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName)
@@ -24,11 +24,11 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   if (titled === null || !differ(named, titled)) return { where: titled ?? named, doubts }
   const isCertain = titled.smdg_code !== undefined
   const believed = isCertain ? titled : named
-  const contradiction = `the name of the file says ${codeOf(named)}, the report itself ${codeOf(titled)}; ${codeOf(believed)} is used`
+  const contradiction = `the file name says ${codeOf(named)} and the report says ${codeOf(titled)}; using ${codeOf(believed)}`
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/** Whether two places cannot both be meant: other ports, or other terminals of one port. */
+/** Whether two places exclude each other: other ports, or other terminals of one port. */
 export function differ(a: Whereabouts, b: Whereabouts): boolean {
   const isSamePort = findPort(a.locode)?.locode === findPort(b.locode)?.locode
   if (!isSamePort) return true
@@ -38,7 +38,7 @@ export function differ(a: Whereabouts, b: Whereabouts): boolean {
 export const codeOf = ({ locode, smdg_code }: Whereabouts): string =>
   smdg_code === undefined ? locode : `${locode}-${smdg_code}`
 
-/** What stands right behind the port in a file's name, where it looks like the code of a terminal. */
+/** Returns the text behind the port in a file name, if it looks like a terminal code. */
 function unknownCode(fileName: string, locode: string): string | null {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
   const code = new RegExp(`(?<![A-Z0-9])${locode}[-_.]([A-Z0-9]{2,6})(?![A-Z0-9a-z])`).exec(
@@ -65,23 +65,23 @@ function codeDoubt(code: string, locode: string): string {
     only !== undefined && another === undefined
       ? ` (${codeOf({ ...only, locode: only.port_locode })} is known)`
       : ''
-  return `the name of the file says ${locode}-${code}, and no terminal of ${locode} has the code ${code}${hint}; the report is read as one of ${locode}`
+  return `the file name says ${locode}-${code}, but no terminal of ${locode} has the code ${code}${hint}; the report is read as a report of ${locode}`
 }
 
-/** Why a file that names no terminal is refused, and what to do. */
+/** Explains why a file without a terminal is refused, and what to do. */
 export function whyNoTerminal(fileName: string): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)
   if (places.length > 1) {
-    return `Its name says several places (${places.join(', ')}), and the report says none: name one of them, or add a column Terminal.`
+    return `Its name contains several places (${places.join(', ')}), and the report names none: keep one of them in the name, or add a column Terminal.`
   }
   const word = (name.match(/[A-Za-z0-9]+/g) ?? []).find(isUnknownLocode)
-  if (word === undefined) return `It does not say which terminal it is of: ${whatToDo}`
-  return `Its name says ${word}, which is no port, ramp or inland city that is known: ${whatToDo} A profile can state any UN/LOCODE with its time zone.`
+  if (word === undefined) return `Its terminal is not known: ${whatToDo}`
+  return `Its name contains ${word}, which is not a known port, ramp or inland city: ${whatToDo} A profile can state any UN/LOCODE with its time zone.`
 }
 
 const isUnknownLocode = (word: string): boolean =>
   isLocode(word) && countryName(word.slice(0, 2)) !== word.slice(0, 2) && /[A-Z]/.test(word)
 
 const whatToDo =
-  'write its UN/LOCODE into the name of the file, with the SMDG code of a port terminal (USLAX-APMT.csv) or the railroad of a ramp (CATOR-CN.csv); or add a column Terminal, or keep a profile.'
+  'write its UN/LOCODE into the file name, with the SMDG code of a port terminal (USLAX-APMT.csv) or the railroad of a ramp (CATOR-CN.csv); or add a column Terminal, or write a profile.'

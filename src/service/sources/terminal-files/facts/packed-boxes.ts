@@ -2,18 +2,18 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import type { KnownTerminal } from './find-terminal.js'
 import { addHold } from './hold-state.js'
 
-/** A box of a report, and where it was read first. */
+/** A container of a report, and where it was first read. */
 export interface ReadBox {
   facts: BoxFacts
-  /** For people, such as `line 17`. */
+  /** For people: `line 17`. */
   place: string
-  /** Whether these are all the facts that there are. */
+  /** Whether the row lists all facts of the container. */
   isWhole: boolean
 }
 
 /**
- * The boxes of a report by a key, in the order in which they came. Each is held as one text outside
- * of the heap: what stays on it would have it grow to several times as much.
+ * The containers of a report by a key, in their order. Each one is held as text outside of the
+ * heap, because objects would make the heap several times as large.
  */
 export class PackedBoxes {
   readonly #places = new Map<string, Place>()

@@ -2,8 +2,8 @@ import type { CellWords } from '../profile/terminal-profile.js'
 import { senseOf } from './hold-words.js'
 
 /**
- * Whether a cell says that a box is available: `Yes`, `AVAILABLE FOR PICKUP`, `No - TMF HOLD`,
- * `CONTAINER_STATUS_Booked` (which has an appointment); null for words that nobody knows.
+ * Returns whether a container is available: `Yes`, `AVAILABLE FOR PICKUP`, `No - TMF HOLD`,
+ * `CONTAINER_STATUS_Booked` (it has an appointment). Returns null for unknown words.
  */
 export function readAvailability(text: string, words: CellWords): boolean | null {
   const whole = text.toUpperCase()

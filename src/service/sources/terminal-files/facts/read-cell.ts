@@ -13,12 +13,15 @@ import { isBareFlag } from './study-columns.js'
 
 interface Reading {
   draft: RowDraft
-  /** That of the row; null where it says none. */
+  /** The currency of the row; null if it has none. */
   currency: string | null
   report: Report
 }
 
-/** Adds what a cell says to the facts of its box; a sentence where it cannot be read, else null. */
+/**
+ * Adds the content of a cell to the facts of its container. Returns a sentence if the cell cannot
+ * be read, else null.
+ */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -43,7 +46,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
       return addState(leftTerminal(text), text, column, reading)
     case 'status': {
       const state = readState(text, words)
-      if (state === null) return `"${text.slice(0, 40)}" is a state that is not known`
+      if (state === null) return `"${text.slice(0, 40)}" is not a known status`
       if (state.state === 'there') draft.state ??= text.slice(0, 200)
       return addState(state, text, column, reading)
     }
@@ -62,7 +65,9 @@ export function readCell(text: string, column: Column, reading: Reading): string
   }
 }
 
-/** Whether a cell under `Line` or `Carrier` tells how its hold stands, and not which line it is. */
+/**
+ * Whether a cell under `Line` or `Carrier` describes a hold, and does not name the shipping line.
+ */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
   return (
@@ -86,7 +91,7 @@ function addNamedHold(
   return null
 }
 
-/** `Holds: YES` says that there is one, and not which. */
+/** `Holds: YES` says that there is a hold, and not which one. */
 function addHolds(text: string, { header }: Column, { draft, report }: Reading): null {
   const { words } = report.profile
   if (senseOf(text, words) === 'yes') {
@@ -122,7 +127,7 @@ function addState(
 function addAvailability(text: string, { draft, report }: Reading): string | null {
   const { words } = report.profile
   const said = readAvailability(text, words)
-  if (said === null) return `"${text.slice(0, 40)}" says neither available nor not`
+  if (said === null) return `"${text.slice(0, 40)}" does not say whether the container is available`
   draft.available = (draft.available ?? true) && said
   // `Yes TMF HOLD`
   const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''

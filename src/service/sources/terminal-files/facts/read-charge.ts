@@ -1,26 +1,26 @@
-/** An amount as a cell writes it; null where the cell says none. */
+/** The amount in a cell; null if the cell has none. */
 export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
 
 export interface MoneyForm {
   decimal: '.' | ',' | null
   currency: string | null
-  /** ISO 3166 of the terminal: whose dollars a dollar sign means. */
+  /** ISO 3166 country of the terminal, which decides whose dollars a dollar sign means. */
   country: string
 }
 
 /**
- * Reads an amount of money. One separator before three digits, which may part thousands or
- * decimals, is refused unless the profile says which character parts decimals.
+ * Reads an amount of money. One separator before three digits may separate thousands or decimals,
+ * so it is refused unless the profile names the decimal separator.
  */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
-  // spreadsheets write nothing owed as a currency and a dash
+  // Spreadsheets write zero as a currency and a dash.
   if (/^[$€£]\s*-+$/.test(plain)) return { amount: 0, currency: currencyIn(plain, form) }
   const digits = /(?:\d|[.,](?=\d))[\d.,' ]*/.exec(plain)?.[0].trim() ?? ''
   const rest = plain.replace(digits, ' ').trim()
   if (digits === '' || !/^(?:[A-Z]{3}|US\$|(?:CA?|CDN)\$|[$€£]|\s|due)*$/i.test(rest)) {
-    return { problem: `"${plain.slice(0, 40)}" is no amount` }
+    return { problem: `"${plain.slice(0, 40)}" is not an amount` }
   }
   const number = numberOf(digits.replace(/[' ]/g, ''), form)
   if (typeof number !== 'number') return number
@@ -30,16 +30,16 @@ export function readAmount(text: string, form: MoneyForm): ReadAmount {
 function numberOf(digits: string, form: MoneyForm): number | { problem: string } {
   const mark = form.decimal ?? decimalMark(digits, form.country)
   if (mark === undefined) {
-    return { problem: `"${digits}" may mean two amounts; a profile can say which under decimal` }
+    return { problem: `"${digits}" may mean two amounts; a profile can decide it under decimal` }
   }
   const thousands = mark === ',' ? '.' : ','
   const plain = digits.replaceAll(thousands, '').replace(mark, '.')
   return /^(?:\d{1,12}(?:\.\d{0,4})?|\.\d{1,4})$/.test(plain)
     ? Number(plain)
-    : { problem: `"${digits}" is no amount` }
+    : { problem: `"${digits}" is not an amount` }
 }
 
-/** Undefined where it cannot be told. */
+/** Undefined if it is ambiguous. */
 function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   const marks = digits.match(/[.,]/g) ?? []
   const last = marks.at(-1)
@@ -51,7 +51,9 @@ function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   return last === ',' && decimalPoints.has(country) ? '.' : undefined
 }
 
-/** Countries whose amounts have a point before the cents and commas between thousands (CLDR 45). */
+/**
+ * Countries that write amounts with a decimal point and with commas between thousands (CLDR 45).
+ */
 const decimalPoints = new Set(
   'US PR VI GU CA MX GB IE AU NZ CN HK TW JP KR SG MY TH PH IN'.split(' '),
 )

@@ -4,18 +4,18 @@ import type { CellWords } from '../profile/terminal-profile.js'
 import type { HoldState } from './hold-state.js'
 import { holdNamesIn, senseOf } from './hold-words.js'
 
-/** A column of one hold, and how it is called. */
+/** A column of one hold, and its name. */
 export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** What `Y` means where the header does not say it; null where nothing tells. */
+  /** What `Y` means if the header does not say it; null if it is not known. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
 /**
- * What a cell says of the hold of its column. A word that nobody knows survives: as the text of the
- * hold where the column lists holds, else as a hold `other`.
+ * Reads what a cell says about the hold of its column. An unknown word is kept: as the text of the
+ * hold if the column lists holds, else as a hold `other`.
  */
 export function readHold(
   text: string,
@@ -24,16 +24,16 @@ export function readHold(
 ): HoldState[] | { problem: string } {
   const { name, header, flag } = column
   if (name === 'freight' && /^(?:pre-?paid|collect)$/i.test(text)) {
-    return { problem: `"${text}" says who pays the freight, and not whether it is held` }
+    return { problem: `"${text}" says who pays the freight, not whether there is a hold` }
   }
   const said = senseOf(text, words) ?? wholeCells[text.toUpperCase()] ?? null
   const isFlag = said === 'yes' || said === 'no'
   const sense = isFlag && column.sense === 'status' ? (flag ?? 'status') : column.sense
   if (sense === 'status' && isFlag) {
-    return { problem: `"${text}" may mean held or released; a profile can say which under holds` }
+    return { problem: `"${text}" may mean held or released; a profile can decide it under holds` }
   }
   if (sense !== 'hold' && said === 'none') {
-    return { problem: `"${text}" may mean held or released; a profile can say which under words` }
+    return { problem: `"${text}" may mean held or released; a profile can decide it under words` }
   }
   const known = isFlag ? (said === 'yes') === (sense === 'hold') : null
   const description = `${header}: ${text}`
@@ -46,7 +46,7 @@ export function readHold(
   return holdsInWords(text, column, words)
 }
 
-/** Letters, words and codes of customs that say how a hold stands only where they stand alone. */
+/** Letters, words and customs codes that describe a hold only if they are the whole cell. */
 const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   R: 'released',
   COMPLETE: 'released',
@@ -59,7 +59,9 @@ const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   '1H': 'hold',
 }
 
-/** What a cell of several words says: of the hold of its column, or of those that it names. */
+/**
+ * Reads a cell of several words: about the hold of its column, or about the holds that it names.
+ */
 function holdsInWords(
   text: string,
   { name, sense, header }: HoldColumn,
@@ -67,7 +69,7 @@ function holdsInWords(
 ): HoldState[] {
   const description = `${header}: ${text}`
   const named = holdNamesIn(text, words)
-  // a column of other holds lists them by name
+  // A column of other holds lists them by name.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)
@@ -79,7 +81,10 @@ function holdsInWords(
 
 const released = (name: HoldName): HoldState => ({ name, status: 'released', description: null })
 
-/** The holds that a cell lists, `CUSTOMS, TMF: RELEASED`; none where it says that there are none. */
+/**
+ * Reads the holds that a cell lists (`CUSTOMS, TMF: RELEASED`); none if it says that there are
+ * none.
+ */
 export function readHoldList(text: string, words: CellWords): HoldState[] {
   const whole = senseOf(text, words)
   if (whole === 'none' || whole === 'no' || whole === 'released') return []
@@ -97,16 +102,19 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** `CUSTOMS RELEASED`; a hold that is listed without a word holds. */
+/** `CUSTOMS RELEASED`. A hold that is listed without a word holds. */
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/** What several words say of a hold, the last of them in the end (`HOLD RELEASED`); null for nothing. */
+/**
+ * Returns the state that several words describe; the last word counts (`HOLD RELEASED`). Null if
+ * they describe none.
+ */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\bnot\b/i.test(text)) return 'hold'
-  // a box that is off dock is not released by that
+  // An off-dock container is not released by that word.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

@@ -11,13 +11,13 @@ import {
   plausibleDays,
 } from './date-sense.js'
 
-/** A date as a cell writes it, on the clock of the terminal; null where the cell says none. */
+/** The date in a cell, on the clock of the terminal; null if the cell has none. */
 export type ReadDate = WallTime | { problem: string } | null
 
 /**
- * Reads a date, with a time or without. Months in words and years of four digits in front tell how
- * it is meant; digits alone that two orders could mean are refused unless `sense` decides. A date
- * without a year is of the year that brings it nearest to the day of the report.
+ * Reads a date with or without a time. Months in words and four-digit years in front are
+ * unambiguous. Digits that two orders could mean are refused unless `sense` decides. A date without
+ * a year gets the year that brings it nearest to the day of the report.
  */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
@@ -25,12 +25,12 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   if (/^\d{5}(?:\.\d+)?$/.test(plain)) return readDate(serialDate(Number(plain)), sense)
   const shown = `"${plain.slice(0, 40)}"`
   const match = dateAndTime.exec(plain)
-  if (match === null) return { problem: `${shown} is no date` }
+  if (match === null) return { problem: `${shown} is not a date` }
   const [, day = '', spaced, clock = spaced ?? ''] = match
   const date = readDay(day.trim(), sense)
   if (typeof date !== 'string') return date
   const time = readClock(clock)
-  if (time === null) return { problem: `${shown} has no time that can be read` }
+  if (time === null) return { problem: `${shown} has a time that cannot be read` }
   return { date, ...time }
 }
 
@@ -42,7 +42,7 @@ const withoutWeekday = (text: string): string =>
 
 const weekdayBehind = /,? +\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?$/i
 
-/** What stands in the place of a date that is not there (domain, 3.3). */
+/** Words in place of a missing date (domain, 3.3). */
 const noDate =
   /^(?:none|no?|n\/a|pending|open|expired|gated?[ -]?out|out|delivered|departed|x|0|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00.*)$/i
 
@@ -55,23 +55,23 @@ function readDay(text: string, sense: DateSense): string | { problem: string } {
   const named = /[a-z]{3,}/i.exec(text)
   if (named) return readNamed(text, named[0], sense)
   const bare = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/.exec(text)
-  if (bare) return calendarDay(bare[1], bare[2], bare[3]) ?? { problem: `"${text}" is no day` }
+  if (bare) return calendarDay(bare[1], bare[2], bare[3]) ?? { problem: `"${text}" is not a day` }
   const days = daysMeant(text, sense)
   const meant = new Set(days.filter(([order]) => (sense.order ?? order) === order).map(second))
   const [only, another] = meant.size > 1 ? plausibleDays([...meant], sense) : meant
   if (only === undefined) return { problem: noDay(text, days, sense) }
   if (another === undefined) return only
-  return { problem: `"${text}" may be ${only} or ${another}; a profile can say which under dates` }
+  return { problem: `"${text}" may be ${only} or ${another}; a profile can decide it under dates` }
 }
 
 const second = <Value>([, value]: readonly [unknown, Value]): Value => value
 
 const noDay = (text: string, days: readonly unknown[], { order }: DateSense): string =>
   days.length > 0 && order !== null
-    ? `"${text}" is no day in the order of its column (${order})`
-    : `"${text}" is no day`
+    ? `"${text}" is not a day in the order of its column (${order})`
+    : `"${text}" is not a day`
 
-/** The days that digits alone could mean, by the order in which they would be written. */
+/** Returns the days that digits could mean, by the order in which they would be written. */
 export function daysMeant(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -92,13 +92,16 @@ export function daysMeant(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // two digits of a year rarely stand first: only where they are not far away and the others are
+  // A two-digit year rarely comes first, so it counts only if that day is near and the others are
+  // not.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days
 }
 
-/** The digits with which a cell begins, where its date is written in digits alone; else null. */
+/**
+ * Returns the digits at the beginning of a cell whose date is written in digits alone; else null.
+ */
 export const dateDigits = (text: string): string | null =>
   /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{4}|\d{2}))?(?![\d/.-])/.exec(
     withoutWeekday(text.trim()),
@@ -110,7 +113,7 @@ function readNamed(text: string, word: string, sense: DateSense): string | { pro
   const [year, date] = first.length === 4 ? [first, last] : [last, first]
   const found =
     year === undefined ? nearestDay(month, date ?? '', sense) : calendarDay(year, month, date)
-  return found ?? { problem: `"${text}" is no day` }
+  return found ?? { problem: `"${text}" is not a day` }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -129,7 +132,7 @@ function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
 const clockForm =
   /^(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
 
-/** The day before, at the same time: the last free day of a day on which storage begins. */
+/** Returns the day before: the last free day of a day on which storage begins. */
 export const dayBefore = (wall: WallTime): WallTime => ({
   date: addDays(wall.date, -1),
   time: null,

@@ -6,7 +6,10 @@ import { dayBefore, readDate } from './read-report-date.js'
 import type { Report } from './report.js'
 import { pastFacts, type TimeFact } from './time-facts.js'
 
-/** Adds the date of a cell to the facts of its box; a sentence where it cannot be read, else null. */
+/**
+ * Adds the date of a cell to the facts of its container. Returns a sentence if the date cannot be
+ * read, else null.
+ */
 export function readTime(
   text: string,
   { fact, index }: { fact: TimeFact; index: number },
@@ -21,7 +24,7 @@ export function readTime(
   const shown = `"${text.slice(0, 40)}"`
   if (at === null) return `${shown} has no zone`
   const isLater = at > draft.seen_at && at.slice(0, 10) > draft.seen_at.slice(0, 10)
-  if (pastFacts.has(fact) && isLater) return `${shown} is still to come`
+  if (pastFacts.has(fact) && isLater) return `${shown} is in the future`
   draft.times[fact] = earlier(draft.times[fact], at)
   return null
 }
@@ -36,7 +39,10 @@ function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/** The last free day of `11/20/2026 - 11/25/2026`, and the begin of `11/27/2026 0800-0900`. */
+/**
+ * Returns the last free day of `11/20/2026 - 11/25/2026`, and the beginning of `11/27/2026
+ * 0800-0900`.
+ */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
@@ -48,17 +54,17 @@ function firstOf(text: string, fact: TimeFact): string {
 
 const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 
-/** `M/D/YYYYHHMM-HHMM`, as Voyager Track writes it. */
+/** `M/D/YYYYHHMM-HHMM`, the format of Voyager Track. */
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/** How the digits of a date are meant: as its column, its table or its country writes them. */
+/** Returns how the digits of a date are meant, judging by its column, its table or its country. */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string
   country: string
   fact: string
-  /** Of its column; null for a line above the table. */
+  /** The index of its column; null for a line above the table. */
   index: number | null
 }): DateSense {
   const { profile, sense, receivedAt } = of.report

@@ -14,14 +14,14 @@ import { terminalOf } from './row-terminal.js'
 import { instantIn } from './said-at.js'
 import { settleRow } from './settle-row.js'
 
-/** What came of a row; no facts where it is of no box. */
+/** The result of reading a row; no facts if the row is not about a container. */
 export interface RowReading {
   facts: BoxFacts | null
   setAside: Remark[]
   warnings: Remark[]
 }
 
-/** Reads a row of a report. A cell that cannot be read is not said, and warned of. */
+/** Reads a row of a report. A cell that cannot be read leads to a warning and to no statement. */
 export function readRow(row: Row, columns: readonly Column[], report: Report): RowReading {
   const reading: RowReading = { facts: null, setAside: [], warnings: [] }
   const texts = textsOf(row, columns, reading)
@@ -29,10 +29,10 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const container = textOf('container', texts) || initials
   if (container === '') {
     const isBlank = row.cells.every((cell) => cell.trim() === '')
-    if (!isBlank) setAside(reading, row, 'it names no container')
+    if (!isBlank) setAside(reading, row, 'it has no container number')
     return reading
   }
-  // a header that is repeated on each page
+  // A header that is repeated on each page.
   const { columns: known } = report.profile
   const isHeader = columnMeaning(container, known)?.fact === 'container'
   if (!/\d/.test(container) && isHeader) return reading
@@ -62,7 +62,7 @@ const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 
 const isExport = (category: string): boolean => /^EX(?:P(?:O?RT?S?)?)?$/i.test(category)
-const exportsOnly = 'it is an export; reports are read for imports'
+const exportsOnly = 'it is an export; only imports are read'
 
 function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells): void {
   const { report, row, reading } = cells

@@ -3,15 +3,15 @@ import type { HoldState } from './hold-state.js'
 import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
-/** What a word of a column `Status` says of a box. */
+/** What a word in a column `Status` says about a container. */
 export type BoxState =
-  /** Left the terminal, full, or came back empty; `when` is the text behind the word. */
+  /** It left the terminal laden, or was returned empty. `when` is the text behind the word. */
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 
 /**
- * Reads the state of a box: `OUTGATED`, `Delivered 08/31/2020 18:02`, `COMMUNITY - OUT`, `IN YARD`,
- * `ON VESSEL`, `READY FOR PICKUP`, `CUSTOMS HOLD`; null for words that nobody knows.
+ * Reads the state of a container: `OUTGATED`, `Delivered 08/31/2020 18:02`, `COMMUNITY - OUT`, `IN
+ * YARD`, `ON VESSEL`, `READY FOR PICKUP`, `CUSTOMS HOLD`. Returns null for unknown words.
  */
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
@@ -27,8 +27,8 @@ export function readState(text: string, words: CellWords): BoxState | null {
 }
 
 /**
- * That a box left the terminal, or came back empty, as columns of states and of places say it; null
- * where the text does not say so. Leaving by rail is no pickup.
+ * Returns that a container left the terminal or was returned empty, as columns of states and of
+ * places say it; null if the text does not say so. Leaving by rail is not a pickup.
  */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = text.replaceAll('_', ' ').trim()
@@ -40,7 +40,7 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
-/** `(H0784A2)` behind the word is a place, and no time. */
+/** `(H0784A2)` behind the word is a place, not a time. */
 const whenIn = (text: string): string =>
   /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
 

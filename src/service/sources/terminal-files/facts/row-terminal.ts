@@ -11,9 +11,9 @@ import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
 /**
- * The terminal of a row: the one that it names, else that of the report. A name that nobody knows
- * may be of a berth or a gate, and leaves it at that. A row that names another terminal than the
- * file does is believed, with a doubt.
+ * Returns the terminal of a row: the one that it names, else that of the report. An unknown name
+ * may be of a berth or a gate, and is ignored then. A row that names another terminal than the file
+ * counts, with a warning.
  */
 export function terminalOf(
   report: Report,
@@ -36,11 +36,14 @@ export function terminalOf(
     return { known, doubt: doubtOf(known, report) }
   }
   const name = said.terminal || said.port
-  if (name === '') return { problem: 'it does not say its terminal' }
+  if (name === '') return { problem: 'it does not name its terminal' }
   return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }
 }
 
-/** At the port of the row or of the report; of a report also at another port of its country. */
+/**
+ * Searches at the port of the row or of the report, and for a report also at the other ports of its
+ * country.
+ */
 function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },
@@ -52,5 +55,5 @@ function placeAnywhere(
 
 function doubtOf(known: KnownTerminal, { terminal, isNamedByFile }: Report): string | null {
   if (!isNamedByFile || terminal === null || !differ(terminal.where, known.where)) return null
-  return `it names the terminal ${codeOf(known.where)}, the name of the file ${codeOf(terminal.where)}; the row is believed`
+  return `it names the terminal ${codeOf(known.where)}, but the file name says ${codeOf(terminal.where)}; the row counts`
 }

@@ -12,8 +12,8 @@ export interface SaidAtFacts {
 }
 
 /**
- * The UTC instant of a report: as a line above its table says, else as its file is named, else when
- * it came. It is never later than that, as clocks are wrong.
+ * Returns the UTC instant of a report: from a line above its table, else from the name of its file,
+ * else its arrival. It is never later than the arrival, because clocks are wrong.
  */
 export function saidAt(facts: SaidAtFacts): string {
   const { titles, fileName } = facts
@@ -27,7 +27,10 @@ export function saidAt(facts: SaidAtFacts): string {
   return said ?? receivedSecond(facts)
 }
 
-/** The UTC instant that a cell or a line states, no later than the report came; null for none. */
+/**
+ * Returns the UTC instant in a cell or a line, never later than the arrival of the report; null if
+ * there is none.
+ */
 export function instantIn(
   text: string,
   { zone, sense, receivedAt }: Pick<SaidAtFacts, 'zone' | 'sense' | 'receivedAt'>,
@@ -35,7 +38,7 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // of a day alone, the report is as likely of its evening as of its morning
+  // A report with a day and no time may be from the evening of the day.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

@@ -10,7 +10,10 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 
-/** What a report says of a box, as statements; the same facts give the same, with the same keys. */
+/**
+ * Returns the facts about a container as statements. The same facts give the same statements with
+ * the same keys.
+ */
 export function sayBox(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -28,7 +31,7 @@ function seen({ terminal, seen_at, container }: BoxFacts, key: string) {
   }
 }
 
-/** All there is to say of a box. */
+/** Returns all facts of the report about a container. */
 function pictureOf(facts: BoxFacts): TerminalObservation {
   const { container, terminal, available, location, appointment } = facts
   const picture = {
@@ -57,8 +60,8 @@ const owed = ({ fees }: BoxFacts) =>
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
 /**
- * What is said changes the picture, and what is not said leaves it as it was. A notice has one hold:
- * the first says everything else too, so that the picture never shows half of a report.
+ * Stated facts replace the earlier ones, and the others stay. A notice has only one hold, so the
+ * first notice carries everything else, and no reader sees half of a report.
  */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
@@ -91,7 +94,7 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Two reports of one instant may say different things of a box. */
+/** Two reports of one instant may state different facts about a container. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -146,6 +149,6 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/** A word without a time is the same statement in every later report of one visit. */
+/** A move without a time is the same statement in every later report of one visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -2,10 +2,10 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides the facts of a row once all of its cells are read, with the doubts. Days until which
- * storage is paid count where they are later than the last free day (TWP); those until which a box
- * may stay count where no last free day is stated (Tideworks, APMT). Of several last free days of
- * one party the earliest counts.
+ * Decides the facts of a row after all of its cells are read, and returns the doubts. Days until
+ * which storage is paid count if they are later than the last free day (TWP). Days until which a
+ * container may stay count if no last free day is stated (Tideworks, APMT). Of several last free
+ * days of one party, the earliest counts.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, state, anyHold, ...facts } = draft
@@ -22,7 +22,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   if (left !== null && facts[left.fact] === null) {
     facts[left.fact] = facts.seen_at
     facts.undated = left.fact
-    doubts.push(`${left.words}: no time is stated; the time of the report is used`)
+    doubts.push(`${left.words}: no time is stated; using the time of the report`)
   }
   return { facts, doubts }
 }

@@ -8,29 +8,32 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, daysMeant } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** What the cells of a whole table tell about how each of its columns is written. */
+/** How each column of a table is written, judging by the cells of the whole table. */
 export interface TableSense {
-  /** Of the dates of a column, by its index. */
+  /** Returns the order of the dates in a column, by its index. */
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** Of all dates of the table; null where they differ, or leave it open. */
+  /** The order of all dates in the table; null if they differ or are ambiguous. */
   order: DateOrder | null
-  /** The order in which no date is far from the report, and nothing happened after it; else null. */
+  /** The order in which no date is far from the report and no past event is after it; else null. */
   likelyOrder: DateOrder | null
-  /** What `Y` means in a column of a hold that does not say so: null where rows contradict it. */
+  /**
+   * Returns what `Y` means in a column of a hold whose header does not say it; null if rows
+   * contradict each other.
+   */
   flagOf(index: number): Flag
-  /** Whether a column of a hold holds `Y` or `N`. */
+  /** Whether a column of a hold contains `Y` or `N`. */
   hasFlags(index: number): boolean
-  /** Columns without a header that hold something, counted from 1. */
+  /** Columns with cells and without a header, counted from 1. */
   untitled: readonly number[]
 }
 
 export interface Flag {
   sense: Exclude<HoldSense, 'status'> | null
-  /** Whether that follows from rows of boxes that are available, and is no convention. */
+  /** Whether the meaning follows from rows of available containers, and not from a convention. */
   isSeen: boolean
 }
 
-/** Reads a table through once, before its rows are read. */
+/** Reads a table once before its rows are read. */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
@@ -76,7 +79,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = daysMeant(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // 11/11/2026 reads the same in two orders, and tells nothing
+    // 11/11/2026 is the same in two orders and shows nothing.
     if (order !== undefined && another === undefined) {
       this.#orders.set(index, (this.#orders.get(index) ?? new Set()).add(order))
     }
@@ -86,7 +89,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** A box that is available has all its releases: its flags show what they mean. */
+  /** An available container has all its releases, so its flags show what they mean. */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -124,13 +127,16 @@ function onlyOf(orders: ReadonlySet<DateOrder>): DateOrder | null {
 const orderIn = (orders: ReadonlySet<DateOrder> = new Set()): DateOrder | 'mixed' | null =>
   orders.size > 1 ? 'mixed' : onlyOf(orders)
 
-/** `Customs`, `Freight Status` or, of a line that is stated by a flag, `Line`. */
+/**
+ * A header that names a hold and not its state: `Customs`, `Freight Status`, or `Line` for a flag
+ * of the shipping line.
+ */
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
 /**
- * Where no available box shows it, `Customs: Y` means released, as in the exports of ITS, of Maher
- * and in the words of most terminals.
+ * Without an available container in the table, `Customs: Y` means released, as in the exports of
+ * ITS and Maher and in the words of most terminals.
  */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }

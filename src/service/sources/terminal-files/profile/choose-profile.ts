@@ -3,16 +3,17 @@ import { foldHeader } from './fold-header.js'
 import { type TerminalProfile, usualProfile } from './terminal-profile.js'
 
 export interface FileMarks {
-  /** With the folder that it was put into in front, `apm/report.csv`. */
+  /** With its folder in front: `apm/report.csv`. */
   fileName: string
-  /** Names of the columns. */
+  /** The names of the columns. */
   columns: readonly string[]
 }
 
 /**
- * The profile of a report: that of its folder; else whose name fits and whose headers stand there,
- * where a profile asks for both, the one that asks for more where several fit; else that of the
- * terminal that its name tells (`USLAX-APMT.csv`). The usual one where none does.
+ * Returns the profile of a report. The profile of its folder comes first, then a profile whose file
+ * name and headers match (both, if it has both; the one with more conditions, if several match),
+ * then the profile of the terminal in the file name (`USLAX-APMT.csv`), and finally the usual
+ * profile.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -35,7 +36,7 @@ export function chooseProfile(
 const weightOf = ({ files, headers }: TerminalProfile): number =>
   headers.length + (files.length > 0 ? 100 : 0)
 
-/** Those that ask for a name or for headers are not meant by the terminal alone. */
+/** Profiles with conditions on names or headers are not chosen by the terminal alone. */
 function ofTerminal(
   profiles: readonly TerminalProfile[],
   fileName: string,
@@ -50,11 +51,14 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/** A pattern with a folder is of the whole name, one without of what stands behind the folder. */
+/**
+ * A pattern with a folder applies to the whole name, a pattern without one to the part behind the
+ * folder.
+ */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fits(pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1), pattern)
 
-/** With `*` for any characters and `?` for one; in linear time, however many stars there are. */
+/** Matches `*` with any characters and `?` with one, in linear time even with many asterisks. */
 function fits(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   let [at, from, star, mark] = [0, 0, -1, 0]

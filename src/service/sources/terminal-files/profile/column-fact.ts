@@ -1,6 +1,6 @@
 import type { FeeType, HoldName } from '../../../../contract/vocabulary.js'
 
-/** Facts of which a column holds one value. */
+/** Facts with one value per column. */
 export const plainFacts = [
   'container',
   'initials',
@@ -31,13 +31,13 @@ export const plainFacts = [
 export type PlainFact = (typeof plainFacts)[number]
 
 /**
- * What `Y` means in a column of one hold: that it holds, that it is released, or, where the header
- * only names the hold, nothing that can be told.
+ * What `Y` means in a column of one hold: it is held, it is released, or unknown, if the header
+ * only names the hold.
  */
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 
-/** What a column says. */
+/** The meaning of a column. */
 export type ColumnFact =
   | { fact: PlainFact }
   | { fact: 'hold'; name: HoldName; sense: HoldSense }

@@ -3,9 +3,9 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * What an English header means by its words, whatever their order, abbreviation and spacing: null
- * where it is understood and says nothing that is read (size, seal, weight), undefined where it is
- * not understood. Rules after the exports of US and Canadian terminals (TWP, Voyager Track,
+ * Returns the meaning of an English header by its words, in any order, abbreviation and spacing.
+ * Null means that the header is understood and ignored (size, seal, weight), undefined that it is
+ * not understood. The rules follow the exports of US and Canadian terminals (TWP, Voyager Track,
  * Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
@@ -29,7 +29,7 @@ const isOnly = (said: Said, words: string): boolean => {
   return [...said].every((word) => allowed.has(word))
 }
 
-/** `LFD`, `Last Free Day`, `Free Time Expiration`, and whose it is. */
+/** `LFD`, `Last Free Day`, `Free Time Expiration`, of the terminal or of the shipping line. */
 function lastFreeDay(said: Said): ColumnFact | null | undefined {
   const isFree = said.has('free') && hasAny(said, 'last', 'through', 'expires')
   if (!said.has('lfd') && !isFree) return undefined
@@ -106,12 +106,12 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // `Customs Exam Hold` and `Terminal Freight Hold` are of the one that has a name
+  // `Customs Exam Hold` and `Terminal Freight Hold` are about the hold with a name.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag')) return undefined
   const sense = senseOf(said)
-  // the line's name and code, and the state of a terminal or a yard, are other matters
+  // The name and code of the shipping line, and the status of a terminal or a yard, are no holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }
@@ -191,7 +191,7 @@ function report(said: Said): ColumnFact | undefined {
     : undefined
 }
 
-/** Understood, and nothing of it is read. */
+/** Understood and ignored. */
 const aside: Rule = (said) =>
   hasAny(said, 'aside', 'type', 'full', 'empty') &&
   isOnly(said, 'aside type number code name container full empty line freight status date')

@@ -1,7 +1,7 @@
 /** A word of a header in the one spelling that the rules of `header-meaning` use. */
 export type HeaderWord = string
 
-/** Spellings of each word in the headers of terminals, after the exports that their users keep. */
+/** The spellings of each word in the headers of terminals, according to exports that users keep. */
 const spellings: Readonly<Record<HeaderWord, string>> = {
   container: 'CONTAINER CONTAINERS CNTR CTR CNTNR CTNR CONT EQUIPMENT EQUIP EQPT EQ UNIT BOX',
   initials: 'INITIAL INITIALS PREFIX',
@@ -70,7 +70,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   type: 'TYPE TYPES TYP TP',
   aside:
     'SIZE DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT WIDTH ISO WEIGHT WGT WT GROSS TARE NET KG KGS LB LBS SEAL SEALS BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND TRUCKER TRUCKING DRIVER CHASSIS CONSIGNEE SHIPPER LOADED LOAD POL POD ORIGIN DESTINATION DEST',
-  // words that change nothing of what the others mean
+  // Words that do not change the meaning of the others.
   '': 'THE OF FOR IS HAS OVERALL ANY ALL BY A CARGO US USA CANADA PO DRAY TRUCK DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST INFO REASON REASONS ACTIVE LOCAL VALUE',
 }
 
@@ -83,8 +83,8 @@ const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
 const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
 
 /**
- * The words of a folded header (`LASTFREEDT` is last, free, date); null where a part of it is no
- * word that is known. Of several divisions the one into the fewest words is taken.
+ * Splits a folded header into words (`LASTFREEDT` is last, free, date). Returns null if a part of
+ * it is not a known word. The split with the fewest words wins.
  */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null

@@ -8,12 +8,12 @@ const text = z.string().check(z.minLength(1, 'is empty'), z.maxLength(200, 'is t
 const texts = z.union([text, z.array(text).check(z.maxLength(200, 'is too long'))])
 
 const zone = text.check(
-  z.refine((name) => knownZone(name) !== null, 'is no IANA zone, such as America/Chicago'),
+  z.refine((name) => knownZone(name) !== null, 'is not an IANA time zone, such as America/Chicago'),
 )
 
 const terminal = z
   .strictObject({
-    locode: z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE, such as USLAX')),
+    locode: z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is not a UN/LOCODE, such as USLAX')),
     smdg: z.optional(text),
     firms: z.optional(texts),
     name: z.optional(texts),
@@ -21,7 +21,7 @@ const terminal = z
   .check(
     z.refine(({ locode, smdg }) => smdg === undefined || !!findTerminal(locode, smdg), {
       path: ['smdg'],
-      error: 'is no SMDG code of that port',
+      error: 'is not an SMDG code of that port',
     }),
   )
 
@@ -41,7 +41,7 @@ const words = z.strictObject({
   holds: z.optional(z.record(text, z.enum(holdNames))),
 })
 
-/** What a file of a terminal's profile holds: YAML, or JSON, which is a part of it. */
+/** The content of a profile file: YAML, or JSON, which is a subset of it. */
 export const profileFile = z.strictObject({
   terminal,
   files: z.optional(texts),
@@ -49,7 +49,7 @@ export const profileFile = z.strictObject({
   zone: z.optional(zone),
   dates: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   decimal: z.optional(z.enum(['.', ','])),
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'is no currency, such as USD'))),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'is not a currency, such as USD'))),
   columns: z.optional(facts),
   holds: z.optional(z.record(text, hold)),
   fees: z.optional(z.record(text, z.enum(feeTypes))),

@@ -3,12 +3,12 @@ import { type NamedSetting, readSettingFiles, settingName } from '../../inbox/se
 import { readProfile } from './read-profile.js'
 import type { TerminalProfile } from './terminal-profile.js'
 
-/** Holds the profiles of terminals of a service, in its folder. */
+/** The folder of terminal profiles in the folder of a service. */
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
 /**
- * How the reports of a service's terminals are read, by their files; each goes by the name of its
- * file. Throws `local` where one of them is wrong.
+ * Reads the terminal profiles of a service. Each one has the name of its file. Throws `local` if
+ * one of them is wrong.
  */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
@@ -23,14 +23,17 @@ export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
 }
 
-/** Which of two files holds for a report would depend on their names. */
+/**
+ * Reports names and headers that two files share, because the file names alone would decide between
+ * them.
+ */
 function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting }) =>
     marksOf(name, setting).flatMap(([mark, what]) => {
       const owner = owners.get(mark) ?? name
       owners.set(mark, owner)
-      return owner === name ? [] : [`${name}: ${what} stands in ${owner} too`]
+      return owner === name ? [] : [`${name}: ${what} is also in ${owner}`]
     }),
   )
 }

@@ -27,7 +27,7 @@ export function readProfile(text: string): { profile: TerminalProfile } | { prob
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Aliases are not followed: a few lines of them make gigabytes. */
+/** Aliases are not followed: a few lines of them can make gigabytes. */
 function contentsOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })
@@ -47,7 +47,7 @@ function inWords(issue: z.core.$ZodIssue, document: Document, lines: LineCounter
     : `${at}: ${where}: ${said?.message ?? issue.message}`
 }
 
-/** Where the nearest thing stands that is there. */
+/** Returns the position of the nearest existing part of a path. */
 function offsetOf(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true)

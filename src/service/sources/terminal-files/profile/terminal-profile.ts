@@ -3,48 +3,48 @@ import type { DateOrder } from '../facts/date-sense.js'
 import type { ColumnFact } from './column-fact.js'
 import { usualHeaders } from './usual-headers.js'
 
-/** A terminal as a profile states it. */
+/** The terminal of a profile. */
 export interface ProfiledTerminal {
   /** UN/LOCODE of its port. */
   locode: string
   smdg_code: string | null
   firms: readonly string[]
-  /** As reports write it. */
+  /** Its names in reports. */
   names: readonly string[]
 }
 
 /** How the reports of one terminal are read. */
 export interface TerminalProfile {
   terminal: ProfiledTerminal
-  /** Folder of an inbox in which its reports are put; null where it has none. */
+  /** The folder of the inbox for its reports; null if there is none. */
   folder: string | null
-  /** Of files, with `*` and `?`; in capitals. */
+  /** Patterns of file names, with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Folded headers that all stand in its reports. */
+  /** Folded headers; its reports have all of them. */
   headers: readonly string[]
-  /** IANA zone of its clocks; null for that of the port. */
+  /** IANA zone of its clocks; null for the zone of the port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   /** ISO 4217. */
   currency: string | null
-  /** By folded header: its own, then the usual ones. */
+  /** By folded header: its own columns, then the usual ones. */
   columns: ReadonlyMap<string, ColumnFact | null>
   /** Folded headers of its own columns. */
   own: readonly string[]
   words: CellWords
-  /** What a row leaves blank is not there: then a row is all there is to say of a box. */
+  /** Whether a row lists all facts of a container. Then a blank cell means that there is none. */
   isWhole: boolean
 }
 
-/** Its own words, in capitals, before the usual ones. */
+/** Its own words in capitals; they come before the usual ones. */
 export interface CellWords {
   released: ReadonlySet<string>
   held: ReadonlySet<string>
   pending: ReadonlySet<string>
   available: ReadonlySet<string>
   notAvailable: ReadonlySet<string>
-  /** Words of holds to their names. */
+  /** The name of the hold for each word. */
   holds: ReadonlyMap<string, HoldName>
 }
 
@@ -57,7 +57,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** How a report is read of whose terminal there is no profile; the terminal is told elsewhere. */
+/** How a report without a profile is read; its terminal is named elsewhere. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

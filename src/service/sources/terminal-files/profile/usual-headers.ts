@@ -1,7 +1,10 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers in other languages, and words of English that mean this only where they stand alone. */
+/**
+ * Headers in other languages, and English words that have this meaning only if they are the whole
+ * header.
+ */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER CONTENEUR CONTENEDOR BEHALTER CONTAINERNR',
   available: 'VERFUGBAR ABHOLBEREIT DISPONIBLE',
@@ -24,7 +27,10 @@ const fees: readonly (readonly [FeeType, string])[] = [
   ['total', 'SUMME'],
 ]
 
-/** What such a header means, by its folded spelling; English ones are read word by word. */
+/**
+ * Returns the meaning of such a header by its folded spelling. English headers are read word by
+ * word.
+ */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

@@ -3,25 +3,25 @@ import { foldHeader } from '../profile/fold-header.js'
 import { headerMeaning } from '../profile/header-meaning.js'
 import type { TerminalProfile } from '../profile/terminal-profile.js'
 
-/** A column whose header is known. */
+/** A column with a known header. */
 export interface Column {
   index: number
-  /** As it stands in the report. */
+  /** The header as it is written in the report. */
   header: string
   means: ColumnFact
 }
 
 export interface Header {
   columns: readonly Column[]
-  /** Headers that are not understood, as they stand in the report. */
+  /** Headers that are not understood, as they are written in the report. */
   unknown: readonly string[]
-  /** How many rows it takes. */
+  /** The number of its rows. */
   height: 1 | 2
 }
 
 type Known = TerminalProfile['columns']
 
-/** The columns of a row of headers; null where it names no container, or nothing beside it. */
+/** Returns the columns of a row of headers; null if it names no container, or nothing besides. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   return headerIn(
     names.map((header, index) => columnAt([header], { index, known })),
@@ -30,8 +30,8 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
 }
 
 /**
- * The header that begins at a row, where one does: of one row, or of two, the upper of which may
- * stand over several columns. The reading that names more is taken.
+ * Returns the header that begins at a row, if there is one. It has one row, or two rows, the upper
+ * of which may span several columns. The reading with more known columns wins.
  */
 export function headerAt(
   upper: readonly string[],
@@ -55,7 +55,9 @@ function twoLine(upper: readonly string[], lower: readonly string[], known: Know
   })
 }
 
-/** A column, the header of a column that is not understood, or null for a column that is ignored. */
+/**
+ * A column, the header of a column that is not understood, or null for a column that is ignored.
+ */
 type ColumnRead = Column | { unknown: string } | null
 
 function columnAt(
@@ -73,8 +75,8 @@ function columnAt(
 }
 
 /**
- * What a header means: undefined where it is not understood, null where nothing is read of it. With
- * a unit or a format behind it too: `LFD (MM/DD/YYYY)`, `Demurrage Due USD`.
+ * Returns the meaning of a header: undefined if it is not understood, null for a column that is
+ * ignored. The header may end with a unit or a format: `LFD (MM/DD/YYYY)`, `Demurrage Due USD`.
  */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)

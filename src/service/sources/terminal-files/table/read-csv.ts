@@ -2,13 +2,13 @@ import { DelimitedRows } from '../../../../files/delimited-rows.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
-  /** How much a row looks like a header: the delimiter is the one that shows the best. */
+  /** Rates how much a row looks like a header. The delimiter with the best rating wins. */
   scoreOf: (cells: readonly string[]) => number
 }
 
 /**
- * The rows of a text whose fields are separated by commas, semicolons, tabs or bars; `head` is how
- * it begins, `text` gives all of it each time.
+ * Reads the rows of a text whose fields are separated by commas, semicolons, tabs or bars. `head`
+ * is its beginning; each call of `text` returns the whole text.
  */
 export function readCsv(
   head: string,
@@ -32,7 +32,7 @@ async function* rowsOf(
   for await (const piece of withEnd(text)) {
     for (const { line, cells } of reader.of(piece ?? '', piece === null)) {
       if (cells !== null) yield { place: `line ${line}`, cells }
-      else skipped?.({ where: `line ${line}`, reason: 'it is longer than is read' })
+      else skipped?.({ where: `line ${line}`, reason: 'it is longer than the limit' })
     }
   }
 }
@@ -42,7 +42,7 @@ async function* withEnd(text: AsyncIterable<string>): AsyncIterable<string | nul
   yield null
 }
 
-/** Characters. */
+/** In characters. */
 const longestRow = 4 * 1024 * 1024
 
 const delimiters = [',', ';', '\t', '|']
@@ -62,7 +62,7 @@ function delimiterOf(text: string, { scoreOf }: CsvReading): string {
   return best.delimiter
 }
 
-/** Headers stand there. */
+/** The header is searched for in this many characters. */
 const headLength = 64 * 1024
 
 const unquoted = (cell: string): string => cell.replaceAll('"', '')

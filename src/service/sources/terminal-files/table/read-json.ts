@@ -2,7 +2,9 @@ import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
-/** The rows of a list of objects, or of the one list that an object holds (`{"containers": […]}`). */
+/**
+ * Reads the rows of a list of objects, or of the only list in an object (`{"containers": […]}`).
+ */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
@@ -31,7 +33,9 @@ function parsed(text: string): unknown {
     return parseJson(text)
   } catch (cause) {
     if (cause instanceof RangeError) throw new Unreadable(cause.message)
-    throw new Unreadable(`It is no JSON: ${cause instanceof Error ? cause.message : 'broken'}`)
+    throw new Unreadable(
+      `It is not valid JSON: ${cause instanceof Error ? cause.message : 'it is broken'}`,
+    )
   }
 }
 
@@ -49,7 +53,7 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list: only[1] as unknown[], titles }
 }
 
-/** Names and texts of an element; `holds.customs` is the column `holds customs`. */
+/** Yields the names and texts of an element; `holds.customs` becomes the column `holds customs`. */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {
@@ -62,7 +66,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   }
 }
 
-/** Words stand in one cell, amounts in a column each. */
+/** Words share one cell, amounts get a column each. */
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {
   const words: string[] = []
   for (const item of list.slice(0, mostColumns)) {

@@ -6,8 +6,8 @@ import type { Table } from './report-table.js'
 import { textPieces } from './text-pieces.js'
 
 /**
- * The tables of a workbook, of JSON or of delimited text, told apart by what is in them; `bytes`
- * gives the file from its beginning each time.
+ * Reads the tables of a workbook, of JSON or of delimited text, whichever the content is. Each call
+ * of `bytes` returns the file from its beginning.
  */
 export async function readTables(
   bytes: () => AsyncIterable<Uint8Array>,
@@ -24,7 +24,10 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/** A workbook is packed, and held in memory by a thread; nobody is answered while JSON is parsed. */
+/**
+ * A workbook is compressed, and a thread holds it in memory. Nothing else runs while JSON is
+ * parsed.
+ */
 const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
 
 async function begun(bytes: AsyncIterable<Uint8Array>) {
@@ -35,7 +38,7 @@ async function begun(bytes: AsyncIterable<Uint8Array>) {
       yield first
       yield* { [Symbol.asyncIterator]: () => pieces }
     } finally {
-      // left off at its first piece, the file would stay open
+      // Without this, a file whose reading stops at the first piece would stay open.
       await pieces.return?.()
     }
   }
@@ -48,7 +51,9 @@ async function joined(pieces: AsyncIterable<Uint8Array>, most: number): Promise<
   for await (const piece of pieces) {
     size += piece.length
     if (size > most) {
-      throw new Unreadable(`A workbook is read up to ${most} bytes: save it as CSV, or split it.`)
+      throw new Unreadable(
+        `The limit for a workbook is ${most} bytes: save it as CSV, or split it.`,
+      )
     }
     held.push(piece)
   }
@@ -61,7 +66,7 @@ async function joinedText(head: string, pieces: AsyncIterable<string>): Promise<
     text += piece
     if (text.length > mostAtOnce.json) {
       throw new Unreadable(
-        `JSON is read up to ${mostAtOnce.json} characters: split the list, or send CSV.`,
+        `The limit for JSON is ${mostAtOnce.json} characters: split the list, or send CSV.`,
       )
     }
   }

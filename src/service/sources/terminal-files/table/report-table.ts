@@ -2,27 +2,27 @@ import type { Remark } from '../../statement.js'
 
 /** A row of a report, as texts. */
 export interface Row {
-  /** For people, such as `line 17` or `Sheet1 row 17`. */
+  /** For people: `line 17` or `Sheet1 row 17`. */
   place: string
   cells: readonly string[]
 }
 
 /** One table of a report. */
 export interface Table {
-  /** For people; empty where the file holds one table only. */
+  /** For people; empty if the file has only one table. */
   name: string
-  /** Names of the columns; null where they have to be looked for among the first rows. */
+  /** The names of the columns; null if they have to be found in the first rows. */
   header: readonly string[] | null
-  /** Lines of text that stand beside the table. */
+  /** Lines of text beside the table. */
   titles: readonly string[]
-  /** Reads all rows from the start; `skipped` receives the rows that cannot be read. */
+  /** Reads all rows from the start. Calls `skipped` for the rows that cannot be read. */
   rows(skipped?: (remark: Remark) => void): AsyncIterable<Row> | Iterable<Row>
 }
 
-/** More columns than this are left off. */
+/** Further columns are dropped. */
 export const mostColumns = 300
 
-/** More rows than this are refused: no terminal holds so many boxes. */
+/** A larger table is refused: no terminal has so many containers. */
 export const mostRows = 200_000
 
-export const tooManyRows = `It has more than ${mostRows} rows: split it into files of fewer, each with the header.`
+export const tooManyRows = `It has more than ${mostRows} rows: split it into smaller files, each with the header.`

@@ -2,9 +2,9 @@ import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
 /**
- * The text of a file while it is read, without a byte order mark: UTF-16 where it begins so, else
- * UTF-8 for as long as it is that, and Windows-1252 from where it is not. Throws `Unreadable` for
- * what is no text.
+ * Decodes the text of a file while it is read, without a byte order mark: UTF-16 if it begins so,
+ * else UTF-8 as long as it is valid, then Windows-1252. Throws `Unreadable` for a file that is not
+ * text.
  */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
@@ -17,12 +17,12 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       decoder = new TextDecoder('windows-1252')
       text = decoder.decode(piece, { stream: true })
     }
-    if (text.includes('\0')) throw new Unreadable('It is neither a workbook nor a text.')
+    if (text.includes('\0')) throw new Unreadable('It is neither a workbook nor text.')
     yield text
   }
 }
 
-/** What is no UTF-8 may be cut within a character: that is seen while it is read. */
+/** The first piece may end within a character, so invalid UTF-8 shows only during the reading. */
 const startOf = (piece: Uint8Array): string => {
   const encoding = encodingOf(piece.subarray(0, 4096))
   return encoding.startsWith('utf-16') ? encoding : 'utf-8'

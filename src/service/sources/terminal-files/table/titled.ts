@@ -2,29 +2,29 @@ import type { TerminalProfile } from '../profile/terminal-profile.js'
 import { type Column, type Header, headerAt, headerOf } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
-/** A table whose columns are known. */
+/** A table with known columns. */
 export interface Titled {
-  /** As they stand in its header. */
+  /** The names in its header. */
   names: readonly string[]
   columns: readonly Column[]
-  /** The same by the headers of one profile. */
+  /** Returns the columns by the headers of one profile. */
   columnsBy(known: TerminalProfile['columns']): readonly Column[]
-  /** What stands above the header, a line each. */
+  /** The lines above the header. */
   titles: readonly string[]
-  /** Headers that one profile does not understand. */
+  /** Returns the headers that one profile does not understand. */
   unknownBy(known: TerminalProfile['columns']): readonly string[]
   /** Indexes of the columns that have a header. */
   titledColumns: ReadonlySet<number>
-  /** Those below the header. */
+  /** The rows below the header. */
   rows: Table['rows']
 }
 
-/** So many rows a header is looked for in. */
+/** A header is searched for in this many rows. */
 const mostTitleRows = 40
 
 /**
- * The columns of a table by the headers of any of some profiles, the one that knows most of them;
- * null where no row is a header. Only the first rows are read before its rows are asked for.
+ * Finds the columns of a table by the headers of the profile that knows most of them. Returns null
+ * if no row is a header. Reads only the first rows.
  */
 export async function titled(
   table: Table,
@@ -82,7 +82,7 @@ function best(headers: readonly (Header | null)[]): Header | null {
   return most
 }
 
-/** A title may be spread over cells: `Generated`, `2026-05-12 08:00`. */
+/** Joins a title that is spread over cells: `Generated`, `2026-05-12 08:00`. */
 const titleOf = (cells: readonly string[]): string =>
   cells
     .map((cell) => cell.slice(0, 200).trim())

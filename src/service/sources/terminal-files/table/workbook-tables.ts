@@ -14,9 +14,9 @@ export interface WorkbookTable {
 }
 
 /**
- * The sheets of a workbook (.xlsx), hidden ones included; a sentence that says why if the workbook
- * cannot be read. A formula counts as its result when the workbook was saved. Errors of formulas are
- * empty cells. Dates are `YYYY-MM-DD`, with the time if they have one.
+ * Returns the sheets of a workbook (.xlsx), hidden ones included, or a sentence that says why the
+ * workbook cannot be read. A formula counts as its result when the workbook was saved; a formula
+ * that failed is an empty cell. Dates are `YYYY-MM-DD`, with the time if they have one.
  */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   try {
@@ -29,7 +29,7 @@ export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   }
 }
 
-/** All parts of a workbook that are read may unpack to this together. */
+/** All parts that are read may unpack to this together. */
 const mostUnpackedBytes = 128 * 1024 * 1024
 
 const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
@@ -44,7 +44,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // One row more shows that the sheet has too many.
+    // One more row shows that the sheet has too many.
     return rows.length <= mostRows
   })
   return rows

@@ -5,7 +5,7 @@ import { newId } from '../../store/new-id.js'
 import { findMessage, insertMessage } from '../../store/received/messages.js'
 import { storeSightings } from '../ais/store-sightings.js'
 import type { Partner } from '../edi/partner/partner.js'
-import { type Origin, takeIn } from '../received/take-in.js'
+import { type Origin, storeStatements } from '../received/store-statements.js'
 import type { Reading, Remark } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
 import { openFile } from './open-file.js'
@@ -17,20 +17,20 @@ import { hashOf, headOf, type ReceivedFile, until } from './received-file.js'
 export interface Taking {
   store: Store
   clock: () => Date
-  /** Hears of faults of a reader. */
+  /** Called for faults of a reader. */
   onError: (error: unknown) => void
-  /** Those of the program when absent. */
+  /** By default the formats of the program. */
   forms?: readonly Form[]
-  /** Senders that differ from the tables of codes. */
+  /** Senders that deviate from the standard code tables. */
   partners?: readonly Partner[] | undefined
-  /** How the reports of terminals are read. */
+  /** How the reports of each terminal are read. */
   profiles?: readonly TerminalProfile[] | undefined
-  /** Ends what is under way: it throws, nothing is noted, and the file is taken in another time. */
+  /** Interrupts the work: it throws, nothing is recorded, and the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
-/** What became of a file. */
-export type Taken =
+/** The result of receiving a file. */
+export type FileResult =
   | {
       result: 'taken'
       messageId: string
@@ -38,33 +38,33 @@ export type Taken =
       statements: number
       setAside: Remarks
       warnings: Remarks
-      /** Whether the same bytes had been received before: then nothing was done. */
+      /** Whether the same bytes had been received before, so that nothing was done. */
       isKnown: boolean
-      /** Whether its sender asks to be answered. */
+      /** Whether its sender asks for an answer. */
       isAnswerAsked: boolean
-      /** Answers its sender; null where its form has no answer. */
+      /** Returns the answer to the sender; null if the format has none. */
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
-  /** It was being written to while it was read; nothing was done. */
+  /** The file was written to while it was read; nothing was done. */
   | { result: 'changed' }
 
-/** Sentences, the first of very many. */
+/** Sentences; only the first if there are many. */
 export interface Remarks {
   count: number
   first: Remark[]
 }
 
 /**
- * Takes a file of an account in: once, however often it comes and wherever the program dies,
- * because what was stored is noted in the same transaction by what the file holds. A file that
- * cannot be read is rejected whole.
+ * Receives a file of an account exactly once, however often it arrives and wherever the program
+ * stops, because the transaction that stores its content also records its hash. A file that cannot
+ * be read is rejected as a whole.
  */
-export async function takeFile(
+export async function receiveFile(
   taking: Taking,
   accountId: string,
   file: ReceivedFile,
-): Promise<Taken> {
+): Promise<FileResult> {
   const { signal } = taking
   try {
     return await take(taking, accountId, signal ? until(signal, file) : file)
@@ -75,11 +75,11 @@ export async function takeFile(
     }
     if (!(error instanceof ReaderFault)) throw error
     taking.onError(error.cause)
-    return { result: 'rejected', reason: 'The program failed reading it.', where: null }
+    return { result: 'rejected', reason: 'The program failed to read it.', where: null }
   }
 }
 
-async function take(taking: Taking, accountId: string, file: ReceivedFile): Promise<Taken> {
+async function take(taking: Taking, accountId: string, file: ReceivedFile): Promise<FileResult> {
   const { store, clock, forms = allForms, partners = [], profiles = [], signal } = taking
   const now = clock()
   const arrivedAt = new Date(Math.min(file.arrivedMs ?? now.getTime(), now.getTime()))
@@ -105,8 +105,8 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
   if (!(await file.isUnchanged())) return { result: 'changed' }
   const messageId = newId()
   const origin = { messageId, source: opened.form, receivedAt }
-  const keeping = { store, accountId, origin, opened, file, hash, summary, signal }
-  if (!(await keep(keeping))) return { result: 'changed' }
+  const storing = { store, accountId, origin, opened, file, hash, summary, signal }
+  if (!(await storeReadings(storing))) return { result: 'changed' }
   const noted = await findMessage(store.db, { accountId, hash })
   const kept = noted?.id ?? messageId
   const about = { messageId: kept, form: opened.form, isKnown: kept !== messageId }
@@ -114,7 +114,7 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
 }
 
 interface Summary {
-  /** With what is told of ships. */
+  /** The number of statements, vessel positions included. */
   statements: number
   setAside: Remarks
   warnings: Remarks
@@ -143,7 +143,7 @@ function add(remarks: Remarks, more: readonly Remark[]): void {
 
 const mostRemarks = 100
 
-/** What a reader throws that is no refusal. */
+/** An error of a reader that is not a refusal of the file. */
 class ReaderFault extends Error {}
 
 async function* guarded(opened: OpenedFile): AsyncIterable<Reading> {
@@ -155,10 +155,10 @@ async function* guarded(opened: OpenedFile): AsyncIterable<Reading> {
   }
 }
 
-/** The file itself could not be read, which is no fault of whoever reads its text. */
+/** Whether the file itself could not be read from the disk, which is not a fault of its reader. */
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-interface Keeping {
+interface Storing {
   store: Store
   accountId: string
   origin: Origin
@@ -170,13 +170,13 @@ interface Keeping {
 }
 
 /**
- * In portions, so that nobody waits long; the last notes that the message was taken in. Until then
- * all of it is stored again the next time, which makes no difference. False where the file was
- * written to meanwhile: then it is not noted.
+ * Stores the content in portions, so that others do not wait long. The last portion records that
+ * the message was received; until then, everything is stored again the next time, which has no
+ * effect. Returns false if the file was written to in the meantime, and records nothing then.
  */
-async function keep(keeping: Keeping): Promise<boolean> {
-  const { store, accountId, origin, opened, file, signal } = keeping
-  let left = keeping.summary.statements
+async function storeReadings(storing: Storing): Promise<boolean> {
+  const { store, accountId, origin, opened, file, signal } = storing
+  let left = storing.summary.statements
   let isNoted = false
   for await (const reading of guarded(opened)) {
     if (reading.ships) {
@@ -189,23 +189,26 @@ async function keep(keeping: Keeping): Promise<boolean> {
       if (left === 0 && !(await file.isUnchanged())) return false
       await store.transaction(async (db) => {
         const tenant = { db, accountId }
-        await takeIn(tenant, portion, origin)
-        if (left === 0) await note(tenant, keeping)
+        await storeStatements(tenant, portion, origin)
+        if (left === 0) await note(tenant, storing)
       })
       isNoted = left === 0
       await afterOtherWork()
     }
   }
-  if (!isNoted) await store.transaction((db) => note({ db, accountId }, keeping))
+  if (!isNoted) await store.transaction((db) => note({ db, accountId }, storing))
   return true
 }
 
-/** Nobody else is answered while one is stored, some 30 ms; each commit writes pages anew. */
+/**
+ * Others wait about 30 ms while one portion is stored. Each commit writes whole pages, so smaller
+ * portions cost more.
+ */
 const portionSize = 2000
 
-/** Whoever took in the same bytes meanwhile has noted it. */
-async function note({ db, accountId }: Tenant, keeping: Keeping): Promise<void> {
-  const { origin, file, hash, summary } = keeping
+/** If the same bytes were received in the meantime, they are recorded already. */
+async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {
+  const { origin, file, hash, summary } = storing
   if ((await findMessage(db, { accountId, hash })) !== undefined) return
   await insertMessage(db, {
     id: origin.messageId,

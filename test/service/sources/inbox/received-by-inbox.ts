@@ -5,7 +5,7 @@ import { observationsByShipment } from '../../../../src/service/store/history/ob
 import { type OpenedInbox, openInbox } from './opened-inbox.js'
 
 /** What a service knows of one number after messages came into its inbox. */
-export interface HeardByInbox {
+export interface ReceivedByInbox {
   opened: OpenedInbox
   shipments: Record<string, unknown>[]
   boxes: Record<string, unknown>[]
@@ -20,11 +20,11 @@ interface Tracked {
 }
 
 /** Tracks a number, then puts messages into the inbox one after the other. */
-export async function heardByInbox(
+export async function receivedByInbox(
   { number, scac, type = 'bill_of_lading' }: Tracked,
   messages: readonly string[],
   options: Partial<InboxOptions> = {},
-): Promise<HeardByInbox> {
+): Promise<ReceivedByInbox> {
   const opened = await openInbox(options)
   onTestFinished(() => opened.close())
   const { test } = opened

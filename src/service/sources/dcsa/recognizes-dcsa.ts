@@ -2,7 +2,7 @@
  * Returns whether a file looks like a DCSA message: it begins like a JSON list or object and
  * contains a field name of the standard.
  */
-export const recognisesDcsa = (head: string): boolean =>
+export const recognizesDcsa = (head: string): boolean =>
   /^\s*[[{]/.test(head) && standardWords.test(head)
 
 const standardWords =

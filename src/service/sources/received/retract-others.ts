@@ -1,18 +1,19 @@
 import type { Observation, RetractionObservation } from '../source.js'
 
 interface Said {
-  /** All that was received about the boxes and numbers of a shipment, of whichever trip. */
+  /** All that was received about the containers and numbers of the shipment, on any trip. */
   rows: readonly { observation: Observation }[]
-  /** What counts for it. */
+  /** The observations that count for the shipment. */
   standing: readonly Observation[]
   record: readonly Observation[]
 }
 
 /**
- * Takes off the record of a shipment what was received and is not about it, as is known by now. What
- * a line has answered about it stays, whoever says the same of another.
+ * Returns retractions of received observations that are on the record of a shipment and turned out
+ * to be about another one. Observations that a shipping line reported when it was asked stay, even
+ * if another source reports the same.
  */
-export function disowning({ rows, standing, record }: Said): RetractionObservation[] {
+export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)
   const ours = new Set([...standing, ...answered].map(({ key }) => key))

@@ -1,8 +1,11 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** A file that is read in parts: what it said is kept where that is little, else it is read again. */
-export function toldAgain(read: () => AsyncIterable<Reading>): Gathered {
+/**
+ * Makes a file that is read in parts readable again: a small result is kept in memory, a large file
+ * is read again.
+ */
+export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {
     readings: async function* () {
@@ -10,20 +13,20 @@ export function toldAgain(read: () => AsyncIterable<Reading>): Gathered {
         yield* kept
         return
       }
-      let heard: Reading[] | undefined = []
+      let collected: Reading[] | undefined = []
       let size = 0
       for await (const reading of read()) {
         size += weightOf(reading)
-        if (size > mostKept) heard = undefined
-        heard?.push(reading)
+        if (size > mostKept) collected = undefined
+        collected?.push(reading)
         yield reading
       }
-      kept = heard
+      kept = collected
     },
   }
 }
 
-/** Statements: some megabytes. */
+/** Statements; this many take some megabytes. */
 const mostKept = 5000
 
 const weightOf = ({ statements, ships, setAside, warnings }: Reading): number =>

@@ -9,21 +9,21 @@ import { isLineOfShip } from './about-subject.js'
 import { bareNumber, spellingsOf } from './bare-number.js'
 import { takenBack, wordOf } from './bare-retractions.js'
 
-/** By which message statements came. */
+/** The message that statements came from. */
 export interface Origin {
   messageId: string
-  /** The form or carrier. */
+  /** The form or the shipping line. */
   source: string
   /** UTC. */
   receivedAt: string
 }
 
 /**
- * Stores statements for good, inside the transaction of `tenant`, and makes due at once what they
- * concern; what concerns nobody waits for whoever registers its number. Saying the same again
- * changes nothing. Gives how many were news.
+ * Stores statements permanently, inside the transaction of `tenant`, and schedules the shipments
+ * that they concern at once. Statements about an unknown number wait until someone registers it.
+ * Storing the same statement again has no effect. Returns the number of new statements.
  */
-export async function takeIn(
+export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
   origin: Origin,
@@ -51,25 +51,25 @@ export async function takeIn(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // a shipment may go by a box of a bill, and not by the bill
+  // A shipment may be tracked by a container of the bill of lading instead of the bill.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
-/** The same of a box under several bills is said of each of them. */
+/** An observation about a container under several bills of lading is stored for each of them. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 
-/** As they compare with those of others; null for what is not named. */
+/** In the form in which they compare with other numbers; null if the message names none. */
 interface Numbers {
   container: string | null
   bill: string | null
   booking: string | null
 }
 
-/** All that one message says of a box shares them. */
+/** All statements of one message about a container share them. */
 const numbersOf = (names: Statement['names']): Numbers => ({
   container: plain(names.container, normalizeContainerNumber),
   bill: plain(names.bill, bareNumber),
@@ -84,7 +84,7 @@ function plain(number: string | undefined, normalized: (number: string) => strin
 type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'> &
   Partial<Pick<ReceivedStatementRow, 'body'>>
 
-/** Bills and bookings of which something is said that names no box. */
+/** Bills of lading and bookings of statements that name no container. */
 const billsAlone = (rows: readonly Named[]): string[] => [
   ...new Set(
     rows
@@ -98,7 +98,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // who operates the ship does not tell under whose code a number is tracked
+    // The operator of the vessel does not show under which code a number is tracked.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

@@ -1,8 +1,9 @@
 /**
- * Whether a file may be a terminal's report, by how it begins and what it is called: a workbook, a
- * list of JSON that speaks of containers, or lines with separated fields of which one is called so.
+ * Whether a file may be the report of a terminal, judging by its beginning and its name: a
+ * workbook, a JSON list with containers, or lines with separated fields, one of which is named
+ * after containers.
  */
-export function recognisesTerminalFile(head: string, fileName: string): boolean {
+export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
