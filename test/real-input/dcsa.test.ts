@@ -147,9 +147,9 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
       'event 1: eventID is the number 123456789, but must be text',
     )
     expect(asideOf('tnt-220-response-wrong-attribute-values.json')).toEqual([
-      'event 1: UNLocationCode "XYBCD": there is no country XY',
+      'event 1: UNLocationCode "XYBCD": XY is not a country code',
       'event 2: VOID of a document is not a container milestone',
-      'event 3: UNLocationCode "XYABC": there is no country XY',
+      'event 3: UNLocationCode "XYABC": XY is not a country code',
     ])
     for (const name of ['event-ids', 'attribute-values']) {
       expect(milestonesOf(`tnt-220-response-wrong-${name}.json`)).toEqual([])
