@@ -162,6 +162,15 @@ describe('a number that was pending when the cache was synced', () => {
     expect(service.asked.slice(before)).toEqual(['GET /v2/tracking_requests/request-2'])
   })
 
+  it('is not asked about once more by the list that has just synced', async () => {
+    tracked.push({ ...two })
+    await run('sync')
+    world.clock.advance({ minutes: 1 })
+    const before = service.asked.length
+    expect(await run('containers --refresh')).toMatchObject({ exit: 0 })
+    expect(service.asked.slice(before)).not.toContain('GET /v2/tracking_requests/request-2')
+  })
+
   it('is one of many, and all are read by the list', async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       ...two,

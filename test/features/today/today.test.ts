@@ -200,6 +200,17 @@ describe('oct today', () => {
     expect((await service.oct('today --due 3d')).exit).toBe(2)
   })
 
+  it('has the boxes that arrive today in the order in which they arrive', async () => {
+    const at = (hour: string) => ({ pod_eta_at: `2026-03-02T${hour}:00:00Z` })
+    service = await desk(
+      bill('BILL1', [atSea(later)], at('15')),
+      bill('BILL2', [atSea(held)], at('20')),
+      bill('BILL3', [atSea(lost)], at('18')),
+    )
+    const answer = JSON.parse((await service.oct('today --json')).stdout)
+    expect(numbers(answer.arriving_today)).toEqual([later, lost, held])
+  })
+
   it('names no journey that ended as it should, and no shipment twice', async () => {
     const request = (status: string) => ({
       id: 'r1',

@@ -156,6 +156,50 @@ describe('what comes after the message that ended tracking', () => {
     expect(await shipment(test)).toMatchObject({ at: null, reason: null })
   })
 
+  it('takes it up again once at most at one instant', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...trip(first))
+    await test.track()
+    await boxes(test)
+    test.clock.advance({ hours: 2 })
+    const { id, at } = await shipment(test)
+    const { db } = test.service.world.store
+    const resumed_at = test.clock.now().toISOString()
+    await db.updateTable('shipments').set({ resumed_at }).where('id', '=', id).execute()
+    await receive(test, ...untilReturn(second))
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ at, reason: 'all_containers_terminated' })
+  })
+
+  it('is read again where more of it came meanwhile, and only then', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...returned(first))
+    await test.track()
+    await boxes(test)
+    const { store } = test.service.world
+    const { transaction } = store
+    const dueAt = async () =>
+      (await store.db.selectFrom('shipments').select('next_poll_at').executeTakeFirst())
+        ?.next_poll_at
+    const late = untilReturn(first)
+    test.clock.advance({ hours: 2 })
+    await receive(test, ...late.slice(0, 2))
+    const next_poll_at = new Date(test.clock.now().getTime() + 3_600_000).toISOString()
+    let isOvertaken = false
+    store.transaction = async (work) => {
+      store.transaction = transaction
+      await store.db.updateTable('shipments').set({ next_poll_at }).execute()
+      isOvertaken = true
+      return transaction(work)
+    }
+    await test.service.tick()
+    expect(isOvertaken).toBe(true)
+    expect(await dueAt()).toBe(next_poll_at)
+    test.clock.advance({ hours: 1 })
+    await test.service.tick()
+    expect(await dueAt()).toBeNull()
+  })
+
   it('takes it up again where a booking was confirmed after it was cancelled', async () => {
     const said = (booking_cancelled: boolean, seen: string): Statement => {
       const { observation, ...named } = billSaid(bill, seen)
