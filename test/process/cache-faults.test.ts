@@ -46,12 +46,13 @@ const environment = (folder: string) => ({
 
 beforeAll(async () => {
   oct = await machine()
-  const account = largeAccount(20, 10)
+  // of one box each: what a sync asks of bills of several would use up the requests of a minute
+  const account = largeAccount(boxes, 1)
   service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : { held }))
   const folder = join(oct.folder, 'whole')
   const env = environment(folder)
   expect((await oct.run(['sync'], { env })).exit).toBe(0)
-  whole = { folder, path: (await oct.run(['cache', 'path'], { env })).stdout.trim() }
+  whole = { folder, path: (await oct.runHere(['cache', 'path'], { env })).stdout.trim() }
 })
 
 afterAll(async () => {
@@ -105,11 +106,11 @@ function expectWords(run: Run, exits: readonly number[]): void {
 
 /** Whatever happened: the account is there again, and sound. */
 async function expectHealed(env: Record<string, string>): Promise<void> {
-  const sync = await oct.run(['sync'], { env })
+  const sync = await oct.runHere(['sync'], { env })
   expect(sync.exit, sync.stderr).toBe(0)
-  const list = await oct.run(['containers', '-o', 'ids', '--offline'], { env })
+  const list = await oct.runHere(['containers', '-o', 'ids', '--offline'], { env })
   expect(list.stdout.split('\n').filter(Boolean)).toHaveLength(boxes)
-  const verified = await oct.run(['cache', 'verify'], { env })
+  const verified = await oct.runHere(['cache', 'verify'], { env })
   expect(verified.exit, verified.stderr).toBe(0)
 }
 
@@ -125,7 +126,7 @@ describe('a corrupt cache', () => {
     const { env, folder, path } = synced(`corrupt-${name}`)
     await emptyLog(path)
     damage(path)
-    for (const words of commands.slice(2)) expectWords(await oct.run(words, { env }), [0, 13])
+    for (const words of commands.slice(2)) expectWords(await oct.runHere(words, { env }), [0, 13])
     expect(
       readdirSync(folder).filter((file) => file.includes('.damaged-')),
       'nothing was moved',
@@ -153,7 +154,7 @@ describe('a corrupt cache', () => {
     const { env, path } = synced('corrupt-log')
     await emptyLog(path)
     writeFileSync(`${path}-wal`, 'no log at all. '.repeat(4000))
-    for (const words of commands) expectWords(await oct.run(words, { env }), [0])
+    for (const words of commands) expectWords(await oct.runHere(words, { env }), [0])
     await expectHealed(env)
   })
 })
@@ -185,7 +186,7 @@ describe('a disk without room', () => {
       const run = await limited(words, blocks, env)
       expectWords(run, [13])
       expect(run.stderr, words.join(' ')).toMatch(/disk|written/)
-      const list = await oct.run(['containers', '-o', 'ids', '--offline'], { env })
+      const list = await oct.runHere(['containers', '-o', 'ids', '--offline'], { env })
       expect([words, list.exit, list.stderr]).toEqual([
         words,
         expect.toBeOneOf([0, 9]),
@@ -205,7 +206,7 @@ describe('a sync under way', () => {
     const syncing = oct.start(['sync', '--closed'], { env })
     await until('it asks', () => service.asked.length >= before + 2 || undefined)
     await until('it holds the lock', async () => {
-      const info = await oct.run(['cache', 'info', '--json'], { env })
+      const info = await oct.runHere(['cache', 'info', '--json'], { env })
       return (
         (JSON.parse(info.stdout) as { busy_pid: number | null }).busy_pid === syncing.pid ||
         undefined
@@ -261,7 +262,7 @@ describe('a folder that cannot be written', () => {
     writeFileSync(file, '')
     mkdirSync(join(oct.folder, 'empty'))
     const env = { OCT_CACHE_DIR: join(file, 'below'), OCT_DATA_DIR: join(oct.folder, 'empty') }
-    for (const words of commands.slice(2)) expectWords(await oct.run(words, { env }), [0, 13])
+    for (const words of commands.slice(2)) expectWords(await oct.runHere(words, { env }), [0, 13])
     expect(readFileSync(file, 'utf8')).toBe('')
   })
 })

@@ -61,7 +61,7 @@ beforeAll(async () => {
     ['parties', 'list', '--sandbox'],
   ]
   for (const line of prepared) {
-    const run = await on.run(line)
+    const run = await on.runHere(line)
     if (run.exit !== 0) throw new Error(`${line.join(' ')}: ${run.stderr}`)
   }
 })

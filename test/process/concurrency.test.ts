@@ -33,7 +33,7 @@ describe('two processes in one sandbox', () => {
         simulated: true,
       })
     }
-    const listed = await oct.run(['--sandbox', 'tracking', 'list', '--json', '--refresh'])
+    const listed = await oct.runHere(['--sandbox', 'tracking', 'list', '--json', '--refresh'])
     const requests = JSON.parse(listed.stdout) as { request_number: string }[]
     expect(requests.map(({ request_number }) => request_number).sort()).toEqual(numbers)
   })
@@ -50,7 +50,7 @@ describe('two processes in one sandbox', () => {
     ]
     const runs = await Promise.all([oct.run([...words, '--wait']), oct.run([...words, '--wait'])])
     for (const run of runs) expect(run.exit, run.stderr).toBe(0)
-    const listed = await oct.run(['--sandbox', 'tracking', 'list', '--json', '--refresh'])
+    const listed = await oct.runHere(['--sandbox', 'tracking', 'list', '--json', '--refresh'])
     const requests = JSON.parse(listed.stdout) as { request_number: string }[]
     expect(requests.filter(({ request_number }) => request_number === 'MEDUFR030805')).toHaveLength(
       1,
@@ -81,7 +81,7 @@ describe('two processes with one cache', () => {
       expect(run.stderr).not.toMatch(stackTrace)
       if (run.exit === 13) expect(run.stderr).toContain('Another sync')
     }
-    const list = await oct.run(['containers', '-o', 'ids', '--offline'], { env })
+    const list = await oct.runHere(['containers', '-o', 'ids', '--offline'], { env })
     expect(list.stdout.split('\n').filter(Boolean)).toHaveLength(50)
   })
 

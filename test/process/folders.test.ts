@@ -22,7 +22,7 @@ describe('folders that cannot be written', () => {
     async (name) => {
       const file = join(oct.folder, `file-${name}`)
       writeFileSync(file, '')
-      const run = await oct.run(track, { env: { [name]: file } })
+      const run = await oct.runHere(track, { env: { [name]: file } })
       expect(run.exit, run.stderr).toBe(13)
       expect(run.stdout).toBe('')
       expect(run.stderr).toContain(file)
@@ -34,7 +34,7 @@ describe('folders that cannot be written', () => {
     const file = join(oct.folder, 'file-config')
     writeFileSync(file, '')
     const env = { OCT_CONFIG_DIR: file }
-    const run = await oct.run(track, { env })
+    const run = await oct.runHere(track, { env })
     expect(run.exit, run.stderr).toBe(0)
     const set = await oct.run(['config', 'set', 'tz', 'utc'], { env })
     expect(set.exit, set.stderr).toBe(13)

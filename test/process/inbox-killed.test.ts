@@ -63,7 +63,7 @@ it('a server killed while it takes messages in has taken each in once', async ()
     second.kill('SIGTERM')
     expect(ended(await second).exit).toBe(0)
     expect(readdirSync(drop).filter((name) => name.endsWith('.x12'))).toEqual([])
-    const listed = await oct.run(['serve', 'inbox', '--folder', first.data, '--json'])
+    const listed = await oct.runHere(['serve', 'inbox', '--folder', first.data, '--json'])
     const rows = JSON.parse(listed.stdout) as { result: string; statements: number }[]
     expect(rows.filter(({ result }) => result === 'taken')).toHaveLength(files)
     expect(rows.every(({ statements }) => statements > 0)).toBe(true)

@@ -16,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { folderOfSuite } from '../support/memory-folder.js'
+import { runInProcess } from './run-in-process.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,6 +35,8 @@ export interface Machine {
   bin: string
   env: Record<string, string>
   run(args: string[], options?: RunOptions): Promise<Run>
+  /** The same in this process: see `runInProcess`. */
+  runHere(args: string[], options?: Pick<RunOptions, 'env'>): Promise<Run>
   start(args: string[], options?: RunOptions): ReturnType<typeof spawnOct>
   remove(): void
 }
@@ -154,6 +157,7 @@ export async function machine(): Promise<Machine> {
     env,
     start,
     run: async (args, options) => ended(await start(args, options)),
+    runHere: (args, options = {}) => runInProcess(args, home, { ...env, ...options.env }),
     // what a failed test left running goes first: it would write into the folder, and hide why it failed
     remove: () => {
       for (const child of running) child.kill('SIGKILL')

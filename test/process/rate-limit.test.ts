@@ -11,7 +11,7 @@ beforeEach(async () => {
   afterMs = 0
   service = await fakeService(() => ({ afterMs }))
   // The smallest share: five requests a minute.
-  const set = await oct.run(['config', 'set', 'rate_share', '0.05'])
+  const set = await oct.runHere(['config', 'set', 'rate_share', '0.05'])
   expect(set.exit, set.stderr).toBe(0)
 })
 

@@ -31,8 +31,14 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-const commands = [
+/** What `main.ts` itself writes: of the program as it is built. */
+const built = [
   ['sync'],
+  ['track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading'],
+  ['containers', '--no-such-flag'],
+]
+
+const commands = [
   ['containers', '--refresh'],
   ['containers', '--json'],
   ['shipments', '-o', 'csv'],
@@ -40,17 +46,18 @@ const commands = [
   ['config', 'list', '--origin'],
   ['config', 'list', '--json'],
   ['config', 'get', 'base_url'],
-  ['track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading'],
-  ['containers', '--no-such-flag'],
   ['help', 'environment'],
 ]
 
 describe('OCT_TOKEN', () => {
-  it.each(commands)('is nowhere in what oct %s %s says, nor with --debug', async (...words) => {
+  it.each([
+    ...built.map((words) => ['run', words] as const),
+    ...commands.map((words) => ['runHere', words] as const),
+  ])('is nowhere in what %s of oct %j says, nor with --debug', async (run, words) => {
     const asking = !/^(?:config|help)$/.test(words[0] ?? '')
     const runs = (asking ? [service, refusing] : [service]).map(({ baseUrl }) => {
       const env = { OCT_BASE_URL: baseUrl, OCT_TOKEN: token, OCT_DEBUG: '1' }
-      return oct.run([...words.filter(Boolean), '--debug'], { env })
+      return oct[run]([...words, '--debug'], { env })
     })
     for (const run of await Promise.all(runs)) {
       expect(run.stdout).not.toContain(token)
@@ -62,7 +69,7 @@ describe('OCT_TOKEN', () => {
     const file = join(oct.folder, 'home', 'token')
     writeFileSync(file, `${token}\n`, { mode: 0o600 })
     const env = { OCT_BASE_URL: refusing.baseUrl, OCT_TOKEN_FILE: file }
-    const run = await oct.run(['sync', '--debug', '--json'], { env })
+    const run = await oct.runHere(['sync', '--debug', '--json'], { env })
     rmSync(file)
     expect(run.exit, run.stderr).toBe(3)
     expect(run.stdout + run.stderr).not.toContain(token)
@@ -78,8 +85,8 @@ describe('OCT_TOKEN', () => {
     const telling = await fakeService(() => ({ status: 401, body: { errors } }))
     const env = { OCT_BASE_URL: telling.baseUrl, OCT_TOKEN: token }
     const runs = [
-      await oct.run(['sync', '--debug'], { env }),
-      await oct.run(['sync', '--json'], { env }),
+      await oct.runHere(['sync', '--debug'], { env }),
+      await oct.runHere(['sync', '--json'], { env }),
     ]
     await telling.close()
     for (const run of runs) {
@@ -90,14 +97,14 @@ describe('OCT_TOKEN', () => {
 
   it('is not said where it is damaged', async () => {
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: `${token}\nX-Evil: 1` }
-    const run = await oct.run(['sync', '--debug'], { env })
+    const run = await oct.runHere(['sync', '--debug'], { env })
     expect(run.exit).toBe(3)
     expect(run.stdout + run.stderr).not.toContain(token)
   })
 
   it('is not sent in the clear to another machine', async () => {
     const env = { OCT_BASE_URL: 'http://192.0.2.1/v2', OCT_TOKEN: token }
-    const run = await oct.run(['sync', '--debug'], { env })
+    const run = await oct.runHere(['sync', '--debug'], { env })
     expect(run.exit, run.stderr).toBe(2)
     expect(run.stdout + run.stderr).not.toContain(token)
   })
@@ -123,7 +130,7 @@ describe('keys of the own service', () => {
   })
 
   it('of the sandbox are open to its owner alone', async () => {
-    await oct.run(['--sandbox', 'containers'])
+    await oct.runHere(['--sandbox', 'containers'])
     const path = filesBelow(join(oct.folder, 'data')).find((name) => name.endsWith('token'))
     expect(path).toBeDefined()
     if (process.platform === 'win32' || path === undefined) return

@@ -48,7 +48,7 @@ describe('oct serve for a team', () => {
     isEnough = true
     await writing
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const again = await oct.run(['serve', 'backup', file, '--folder', data])
+    const again = await oct.runHere(['serve', 'backup', file, '--folder', data])
     expect(again.exit).toBe(2)
     const stopped = await service.stop()
     expect(stopped.exit).toBe(0)
@@ -189,7 +189,7 @@ describe('oct serve for a team', () => {
     ['OCT_SERVE_LOG', 'xml'],
     ['OCT_SERVE_PUBLIC_URL', 'tracking.example.com'],
   ])('refuses a senseless %s', async (name, value) => {
-    const run = await oct.run(['serve'], { env: { [name]: value } })
+    const run = await oct.runHere(['serve'], { env: { [name]: value } })
     expect(run.exit).toBe(2)
     expect(run.stderr).toContain(name)
   })

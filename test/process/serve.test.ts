@@ -46,7 +46,7 @@ describe('oct serve', () => {
     const lines = await said('--log', 'json')
     expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn'])
     const env = { OCT_SERVE_WORKERS: '17' }
-    const refused = await oct.run(['serve', '--port', '0'], { env })
+    const refused = await oct.runHere(['serve', '--port', '0'], { env })
     expect(refused).toMatchObject({ exit: 2, stdout: '' })
   })
 
@@ -57,7 +57,7 @@ describe('oct serve', () => {
     const earlier = new DatabaseSync(path)
     earlier.exec('CREATE TABLE accounts (id TEXT); PRAGMA user_version = 90012')
     earlier.close()
-    const run = await oct.run(['serve', '--port', '0', '--folder', data])
+    const run = await oct.runHere(['serve', '--port', '0', '--folder', data])
     expect(run).toMatchObject({ exit: 13, stdout: '' })
     expect(run.stderr).toContain(`${path} was written by a build of oct before its first release`)
     expect(run.stderr).toContain('version 12')
@@ -77,13 +77,13 @@ describe('oct serve', () => {
     expect(second.exit).toBe(13)
     expect(second.stderr).toContain(port)
     expect(second.stderr).not.toMatch(stackTrace)
-    const listed = await oct.run(['serve', 'keys', '--folder', service.data, '--json'])
+    const listed = await oct.runHere(['serve', 'keys', '--folder', service.data, '--json'])
     expect(listed.stdout).not.toContain(service.token)
     const keys = JSON.parse(listed.stdout) as { id: string; last_four: string }[]
     const own = keys.find(({ last_four }) => service.token.endsWith(last_four))
     await (await service.ask('/shipments')).text()
     await oct.run(['serve', 'keys', 'revoke', own?.id ?? '', '--folder', service.data])
-    const run = await oct.run(['sync'], { env: service.env })
+    const run = await oct.runHere(['sync'], { env: service.env })
     expect(run.exit, run.stderr).toBe(3)
     expect((await service.ask('/shipments')).status).toBe(401)
     service.process.kill('SIGINT')
@@ -114,7 +114,7 @@ describe.concurrent('a service that fails', () => {
     const errors = [{ status: String(status), title: 'No', detail: null, source: null }]
     const service = await fakeService(() => ({ status, body: { errors } }))
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
-    const run = await oct.run(['sync', '--json'], { env })
+    const run = await oct.runHere(['sync', '--json'], { env })
     await service.close()
     if (code === undefined) expect(run.exit).toBeOneOf([5, exit])
     else {
@@ -128,15 +128,15 @@ describe.concurrent('a service that fails', () => {
   it('and speaks another language is exit 9', async () => {
     const service = await fakeService(() => ({ body: '<html>captive portal</html>' }))
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
-    const run = await oct.run(ask, { env })
+    const run = await oct.runHere(ask, { env })
     await service.close()
     expect(run.exit, run.stderr).toBe(9)
     expect(run.stderr).not.toMatch(stackTrace)
   })
 
   it('and is not named is exit 2, with a token and no address', async () => {
-    const run = await oct.run(['containers'], { env: { OCT_TOKEN: 'key-1' } })
+    const run = await oct.runHere(['containers'], { env: { OCT_TOKEN: 'key-1' } })
     expect(run.exit).toBe(2)
-    expect((await oct.run(['containers'])).exit).toBe(3)
+    expect((await oct.runHere(['containers'])).exit).toBe(3)
   })
 })

@@ -46,9 +46,9 @@ describe.concurrent('a wait that is broken off', () => {
       expect(run).toMatchObject({ exit, stdout: '', signal: undefined })
       expect(run.stderr).not.toMatch(stackTrace)
       expect(run.stderr).not.toContain('\u001b')
-      const synced = await oct.run(['sync', '--json'], { env })
+      const synced = await oct.runHere(['sync', '--json'], { env })
       expect(synced.exit, synced.stderr).toBe(0)
-      const shown = await oct.run(['tracking', 'show', number, '--json'], { env })
+      const shown = await oct.runHere(['tracking', 'show', number, '--json'], { env })
       expect(JSON.parse(shown.stdout)).toMatchObject({ request_number: number, status: 'pending' })
     },
   )
@@ -84,9 +84,9 @@ describe('a sync that is broken off', () => {
       expect(run.stdout).toBe('')
       expect(run.stderr).not.toMatch(stackTrace)
       isSlow = false
-      const next = await oct.run(['sync', '--json'], { env })
+      const next = await oct.runHere(['sync', '--json'], { env })
       expect(next.exit, next.stderr).toBe(0)
-      const list = await oct.run(['containers', '-o', 'ids', '--offline'], { env })
+      const list = await oct.runHere(['containers', '-o', 'ids', '--offline'], { env })
       expect(list.stdout.split('\n').filter(Boolean)).toHaveLength(6)
     },
   )
@@ -118,7 +118,7 @@ describe('a file that is being written', () => {
       url.pathname === '/v2/shipments' ? account : undefined,
     )
     env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
-    expect((await oct.run(['sync'], { env })).exit).toBe(0)
+    expect((await oct.runHere(['sync'], { env })).exit).toBe(0)
   })
 
   afterAll(() => service.close())

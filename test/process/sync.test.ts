@@ -81,7 +81,7 @@ describe('a sync of two pages', () => {
     expect(run.stderr).not.toMatch(stackTrace)
     secondAfterMs = 0
     const before = service.asked.length
-    const next = await oct.run(['sync', '--json'], { env })
+    const next = await oct.runHere(['sync', '--json'], { env })
     expect(next.exit, next.stderr).toBe(0)
     expect(next.stderr).toContain('Going on with the sync that was interrupted')
     expect(JSON.parse(next.stdout)).toMatchObject({ resumed: true, shipments: 200 })
@@ -125,7 +125,7 @@ describe('a sync of two pages', () => {
     expect(run.stderr).toContain('This sync was overtaken')
     expect(cache.shipments.count({ openOnly: false })).toBe(0)
     held = undefined
-    const next = await oct.run(['sync', '--json'], { env })
+    const next = await oct.runHere(['sync', '--json'], { env })
     expect(JSON.parse(next.stdout)).toMatchObject({ resumed: false, shipments: 200 })
     cache.close()
   })
@@ -136,10 +136,10 @@ describe('a sync of two pages', () => {
     [400, 6],
   ])('a %i in its middle loses nothing', async (status, exit) => {
     failure = status
-    const run = await oct.run(['sync', '--no-queue'], { env })
+    const run = await oct.runHere(['sync', '--no-queue'], { env })
     expect(run).toMatchObject({ exit, stdout: '' })
     failure = undefined
-    const next = await oct.run(['sync', '--json'], { env })
+    const next = await oct.runHere(['sync', '--json'], { env })
     expect(next.exit, next.stderr).toBe(0)
     expect(JSON.parse(next.stdout)).toMatchObject({ resumed: true, shipments: 200 })
   })

@@ -7,7 +7,14 @@ let oct: Machine
 
 beforeAll(async () => {
   oct = await machine()
-  const tracked = await oct.run(['--sandbox', 'track', 'MEDUFR030802', '--scac', 'MSCU', '--wait'])
+  const tracked = await oct.runHere([
+    '--sandbox',
+    'track',
+    'MEDUFR030802',
+    '--scac',
+    'MSCU',
+    '--wait',
+  ])
   expect(tracked.exit, tracked.stderr).toBe(0)
 })
 
@@ -73,6 +80,11 @@ describe.skipIf(!hasTerminal)(
   { concurrent: true },
   () => {
     const question = 'There is no API token'
+    /** A prompt without a drawn list, left by each of the keys in one of its two forms. */
+    const plain: Record<string, Record<string, string>[]> = {
+      'Ctrl-C': [{ OCT_ACCESSIBLE: '1' }],
+      'Ctrl-D': [{ TERM: 'dumb' }],
+    }
     const left: [string, Step, number][] = [
       ['Ctrl-C', { sees: question, types: '\u0003' }, 130],
       ['SIGINT', { sees: question, sends: 'SIGINT' }, 130],
@@ -81,8 +93,7 @@ describe.skipIf(!hasTerminal)(
     ]
 
     it.each(left)('left by %s ends quietly and shows the cursor again', async (how, step, exit) => {
-      const plain = [{ OCT_ACCESSIBLE: '1' }, { TERM: 'dumb' }]
-      for (const env of [{}, ...(how.startsWith('Ctrl') ? plain : [])]) {
+      for (const env of [{}, ...(plain[how] ?? [])]) {
         const sitting = await sit(['containers'], { steps: [step], env })
         expect(sitting.missed, words(sitting.screen)).toBeNull()
         expect(sitting.exit, words(sitting.screen)).toBe(exit)

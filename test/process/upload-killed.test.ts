@@ -64,7 +64,7 @@ it('killed at three steps one after another, it goes on, and the file is there o
   await killedAt(words, { name: 'POST /v2/documents', moment: 'after' })
   await killedAt(words, { name: 'PATCH', moment: 'before' })
   const asked = way.asked.length
-  const run = await oct.run(words, { env: env() })
+  const run = await oct.runHere(words, { env: env() })
   expect(run).toMatchObject({ exit: 0 })
   const all = await documents()
   expect(all).toMatchObject([{ attributes: { file_size_bytes: 3_000_000 } }])
@@ -87,14 +87,14 @@ it.each<Kill>([
     await killedAt(words, kill)
     const stored = (await documents()).length - before
     expect(stored).toBeGreaterThan(0)
-    const again = await oct.run(words, { env: env() })
+    const again = await oct.runHere(words, { env: env() })
     expect(again, again.stderr).toMatchObject({ exit: 0 })
     const rows = JSON.parse(again.stdout) as { id: string; state: string }[]
     expect(rows.map(({ state }) => state)).toEqual(files.map(() => 'uploaded'))
     const ids = (await documents()).slice(0, 10).map(({ id }) => id)
     expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
     expect(await documents()).toHaveLength(before + 10)
-    expect((await oct.run(words, { env: env() })).exit).toBe(12)
+    expect((await oct.runHere(words, { env: env() })).exit).toBe(12)
   },
 )
 

@@ -109,9 +109,9 @@ it('two listeners with targets of their own hand nothing on to the other one', a
 it('follows the clock of the sandbox', async () => {
   const one = await listener(oct, ['--sandbox', '-o', 'ndjson'])
   const before = Date.now()
-  expect((await oct.run(['--sandbox', 'sandbox', 'advance', '3d'])).exit).toBe(0)
+  expect((await oct.runHere(['--sandbox', 'sandbox', 'advance', '3d'])).exit).toBe(0)
   expect((await deliver(one.url, { id: 's1' })).status).toBe(200)
-  const log = await oct.run(['--sandbox', 'webhooks', 'log', 's1', '-o', 'json'])
+  const log = await oct.runHere(['--sandbox', 'webhooks', 'log', 's1', '-o', 'json'])
   const [row] = JSON.parse(log.stdout)
   expect(Date.parse(row.received_at) - before).toBeGreaterThan(3 * 86_400_000 - 1000)
   await one.stop()
@@ -150,7 +150,7 @@ it.skipIf(!hasTerminal)('ends when its terminal closes, and leaves nothing behin
   expect(exit, screen).toBe(-1)
   expect(screen).toContain('Registered webhook')
   expect(existsSync(ready)).toBe(false)
-  const list = await oct.run(['--sandbox', 'webhooks', 'list', '-o', 'ids'])
+  const list = await oct.runHere(['--sandbox', 'webhooks', 'list', '-o', 'ids'])
   expect(list).toMatchObject({ exit: 0, stdout: '' })
 })
 
@@ -178,7 +178,7 @@ it('reads its secrets again on SIGHUP, and runs a command for each event', async
 
 it('refuses what would be unsafe or could never end, before it listens', async () => {
   const refused = async (...words: string[]) => {
-    const run = await oct.run(['webhooks', 'listen', '--port', '0', ...words], {
+    const run = await oct.runHere(['webhooks', 'listen', '--port', '0', ...words], {
       env: { OCT_WEBHOOK_SECRET: words.includes('--secret') ? 'x' : '' },
     })
     expect(run.stdout).toBe('')

@@ -60,7 +60,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
 
   async function json(words: string[]): Promise<unknown> {
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
-    const run = await oct.run([...words, '--json'], { env })
+    const run = await oct.runHere([...words, '--json'], { env })
     expect(run.exit, `${words.join(' ')}: ${run.stderr}`).toBe(0)
     return JSON.parse(run.stdout)
   }
@@ -123,7 +123,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
       for (const list of ['containers', 'shipments', 'tracking', 'holds']) {
         const out = format === 'xlsx' ? ['--out', `${oct.folder}/${list}.xlsx`] : []
         const words = [list, ...(list === 'tracking' ? [] : ['--closed']), '-o', format, ...out]
-        const run = await oct.run(words, { env })
+        const run = await oct.runHere(words, { env })
         expect(run.exit, `${list}: ${run.stderr}`).toBe(0)
         expect(run.stdout).not.toMatch(/\[object|undefined|NaN|Invalid Date/)
       }
@@ -134,7 +134,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
     for (const format of ['json', 'csv', 'tsv']) {
       const words = ['containers', '--closed', '--offline', '-o', format]
-      const [once, again] = [await oct.run(words, { env }), await oct.run(words, { env })]
+      const [once, again] = [await oct.runHere(words, { env }), await oct.runHere(words, { env })]
       expect(again.stdout).toBe(once.stdout)
       expect(once.stdout).toMatch(/\S/)
     }

@@ -3,8 +3,8 @@ import type { IRawProperty, Parameters } from 'fast-check'
 
 type Assert = typeof FastCheck.assert
 
-/** Of the runs that a property asks for: a third; many times as many in the campaign of properties. */
-const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 3)
+/** Of the runs that a property asks for: a fifth; many times as many in the campaign of properties. */
+const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 5)
 
 /**
  * The same seed in every suite, so that a suite that passed passes again; the campaign of properties

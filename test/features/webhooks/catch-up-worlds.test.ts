@@ -4,15 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withRuns } from '../../support/property-runs.js'
 import { newWorld, settle, trackedNumber, type World } from '../../support/run-oct.js'
 
 /** Events that a webhook of the sandbox gets, and the machine on which everything is tracked. */
 let receiver: Server
 let template: World
 let webhook: string
-
-const assert = withRuns(fc.assert)
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -136,7 +133,7 @@ describe('oct webhooks catch-up', () => {
       expect([...found].filter((event) => !sent.has(event))).toEqual([])
       together += found.size
     })
-    await assert(property, { numRuns: 9, seed: 22, endOnFailure: true })
+    await fc.assert(property, { numRuns: 5, seed: 22, endOnFailure: true })
     expect(together).toBeGreaterThan(20)
   }, 120_000)
 })
