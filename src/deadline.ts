@@ -1,20 +1,19 @@
 import { setMaxListeners } from 'node:events'
 
-/** Node fires a longer timer at once. */
+/** Node fires a longer timer immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** A signal for one piece of work. */
 export interface Deadline {
-  /** Aborts with a `TimeoutError` when the time is over, or with the reason of a caller's signal. */
+  /** Aborts with a `TimeoutError` at the deadline, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /** Ends the timer and forgets the callers; call it when the work has ended, however it did. */
+  /** Ends the timer and removes listeners. Call it when the work ended, with or without success. */
   stop: () => void
 }
 
 /**
- * Starts a deadline of `timeoutMs` for work that `callers` may end, too. It stands in for
- * `AbortSignal.any` and `AbortSignal.timeout`: in Node 20 a signal of long life remembers every signal
- * that `any` made of it, and a timeout that only `any` refers to may be collected and never fire.
+ * Starts a deadline of `timeoutMs` for work that the caller may also end. It replaces `AbortSignal.any`
+ * and `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made from it,
+ * and a timeout that only `any` refers to may be garbage-collected and never fire.
  */
 export function startDeadline(
   timeoutMs: number,
@@ -35,7 +34,7 @@ export function startDeadline(
 function linkTo(controller: AbortController, caller: AbortSignal | undefined): () => void {
   const leave = () => controller.abort(caller?.reason)
   if (caller?.aborted) leave()
-  // many pieces of work at once are no leak, which Node would warn of
+  // many deadlines at once are not a leak, so no warning is needed
   if (caller) setMaxListeners(0, caller)
   caller?.addEventListener('abort', leave, { once: true })
   return () => caller?.removeEventListener('abort', leave)

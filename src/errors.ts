@@ -1,4 +1,4 @@
-/** The exit codes of the command line; the one table in the code (command-line contract, part 3). */
+/** The exit codes of the command line (command-line contract, part 3). */
 export const exitCodes = {
   ok: { code: 0, when: 'also "no rows", closed pipe, serve and listen ended cleanly by a signal' },
   internal: { code: 1, when: 'a bug in oct; prints how to report it' },
@@ -35,27 +35,27 @@ export const exitCodes = {
 
 export type ExitName = keyof typeof exitCodes
 
-/** The names of failures: every exit that is not `ok`. */
+/** The name of an error: every exit except `ok`. */
 export type ErrorCode = Exclude<ExitName, 'ok'>
 
 export interface OctErrorOptions {
-  /** One or two sentences on why, printed under the message. */
+  /** One or two sentences about the cause, printed below the message. */
   reason?: string | undefined
-  /** Whole command lines that lead on, most useful first. */
+  /** Complete command lines that help, most useful first. */
   tryNext?: string[] | undefined
-  /** The HTTP status of the answer that failed. */
+  /** The HTTP status of the failed response. */
   status?: number | undefined
-  /** The service's id of the failed request, for its support. */
+  /** The service's id of the failed request, for support. */
   requestId?: string | undefined
   /** `source.pointer` or `source.parameter` of a JSON:API error. */
   pointer?: string | undefined
-  /** The service's own machine code, e.g. `not_recognized`. */
+  /** The service's own error code, such as `not_recognized`. */
   serviceCode?: string | undefined
-  /** Seconds until the service will answer again. */
+  /** Seconds until the service accepts requests again. */
   retryAfter?: number | undefined
-  /** Whether the same call can succeed later without a change. */
+  /** Whether the same call can succeed later. */
   retryable?: boolean | undefined
-  /** Whether nothing of the request can have reached the service. */
+  /** Whether the request certainly did not reach the service. */
   unsent?: boolean | undefined
   cause?: unknown
 }
@@ -63,8 +63,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The one failure a user can reach; programmer errors stay plain `Error`. It is known by its brand,
- * because each bundled file has its own copy of this class.
+ * The only error class for failures that users can cause; bugs stay plain `Error`. `instanceof` checks a
+ * brand, because each bundled file has its own copy of this class.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'
@@ -94,14 +94,14 @@ export class OctError extends Error {
   }
 
   static {
-    // the bundler gives the class another name, which Node prints for an uncaught error
+    // Node prints the name of an uncaught error, and the bundler renames the class
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // not own members, so that the stack begins with the name and Node lists neither
+    // set on the prototype, so that the stack starts with the name and Node prints no extra members
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }
 
-  /** The same failure in other words or with other advice. */
+  /** Returns the same error with another message, reason or advice. */
   revised({
     message = this.message,
     ...changes
@@ -119,13 +119,13 @@ export class OctError extends Error {
     return typeof value === 'object' && value !== null && brand in value
   }
 
-  /** The process exit code that belongs to this failure. */
+  /** The exit code of this error. */
   get exit(): number {
     return exitCodes[this.code].code
   }
 }
 
-/** Read-only mode refuses what changes something (contract, part 6); the reason says what was left. */
+/** Returns the error of read-only mode (contract, part 6); `reason` names what was not done. */
 export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctError {
   return new OctError('forbidden', 'Read-only mode refuses to change anything', {
     reason,
@@ -135,7 +135,7 @@ export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctErro
 
 const dryRun = Symbol.for('oct.dry-run')
 
-/** `--dry-run` keeps a write back, once it is noted; the reason says which. */
+/** Returns the error of a write that `--dry-run` did not send; `reason` names the write. */
 export function dryRunRefusal(reason: string): OctError {
   return new OctError('rejected', 'It was not sent because of --dry-run', {
     reason,
@@ -144,6 +144,6 @@ export function dryRunRefusal(reason: string): OctError {
   })
 }
 
-/** Whether a failure is nothing but a write that was kept back. */
+/** Whether an error is a write that `--dry-run` did not send. */
 export const isDryRun = (error: unknown): boolean =>
   error instanceof OctError && (error.cause === dryRun || isDryRun(error.cause))

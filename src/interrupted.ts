@@ -1,6 +1,6 @@
 import { OctError } from './errors.js'
 
-/** The failure that belongs to an aborted `interruption`; a prompt left by Ctrl-C has no signal. */
+/** Returns the error for an aborted `interruption`; absent for a prompt that Ctrl-C ended. */
 export function interrupted(interruption?: AbortSignal): OctError {
   return interruption?.reason === 'SIGTERM'
     ? new OctError('terminated', 'Terminated')

@@ -4,10 +4,10 @@ import { processTerminal } from './cli/terminal/process-terminal.js'
 import { Context } from './context/context.js'
 import type { ContextOptions } from './context/context-options.js'
 
-/** Of package.json; written in by the build. */
+/** The version of package.json, inserted by the build. */
 declare const OCT_VERSION: string
 
-/** Runs the process's command line; the exit code is set, the process ends by itself. */
+/** Runs the command line of the process and sets its exit code; the process ends by itself. */
 export async function run(process: NodeJS.Process): Promise<void> {
   silenceExperimentalSqlite(process)
   const terminal = processTerminal(process, interruptionBy(process))
@@ -19,13 +19,13 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // Node aborts where it finds its terminal gone at its end; what a closed terminal ends, ends so.
+  // Node aborts at its end if its terminal is gone, so end by SIGHUP, as a closed terminal does
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Every command waits for its words; what is left are those that one gave up on.
+  // every command waits for its output, so remaining output is stuck and would keep the process alive
   if (terminal.stderr.isWaiting) process.exit()
 }
 
-/** Runs one command line against a terminal; tests hand in their own. */
+/** Runs one command line on a terminal; tests pass their own. */
 export async function runCommandLine(
   argv: readonly string[],
   options: ContextOptions,
@@ -40,7 +40,7 @@ export async function runCommandLine(
   }
 }
 
-/** Node 22 warns of its SQLite on every run; nobody who runs oct can do anything about it. */
+/** Hides the warning of Node 22 about its SQLite, which users of oct cannot do anything about. */
 function silenceExperimentalSqlite(process: NodeJS.Process): void {
   const emitWarning = process.emitWarning.bind(process) as (...words: unknown[]) => void
   process.emitWarning = (...words: unknown[]) => {

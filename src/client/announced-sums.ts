@@ -1,12 +1,13 @@
-/** A checksum of a file, as its store tells it. */
+/** A checksum of a file, as its store states it. */
 export interface AnnouncedSum {
   algorithm: 'md5' | 'sha256'
   hex: string
 }
 
 /**
- * The checksums in the headers of a store's answer, lower-case names: Content-MD5, Repr-Digest,
- * x-goog-hash, and an ETag that is an MD5. None of an encoded answer, whose bytes are other ones.
+ * Returns the checksums in the headers (lower-case names) of a store's response: Content-MD5,
+ * Repr-Digest, x-goog-hash, and an ETag that is an MD5. Returns none for an encoded response, because
+ * its bytes differ from those of the file.
  */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
@@ -29,7 +30,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** Of one part and not encrypted with a key of its owner's, an object of S3 has its MD5 for a tag. */
+/** The ETag of an S3 object is its MD5 if it was uploaded in one part and without a customer's key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** The address of a service as a URL without a slash at its end, or a usage error in words. */
+/** Returns a base URL without a trailing slash; throws `usage` where the address is not valid. */
 export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw notAnAddress(address)
@@ -12,7 +12,7 @@ export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
   return url
 }
 
-/** A token never travels unencrypted to another machine (command-line contract, part 8). */
+/** Throws `usage` for plain http to another machine (command-line contract, part 8). */
 export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {
@@ -22,7 +22,7 @@ export function refusePlainHttp(url: URL): void {
   })
 }
 
-/** Whether it names this machine. */
+/** Whether a host name means this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
@@ -35,8 +35,8 @@ function notAnAddress(address: string): OctError {
 }
 
 function namesCredentials({ origin, pathname }: URL): OctError {
-  return new OctError('usage', 'The base URL holds a user name or a password', {
-    reason: 'The service is asked with the token alone.',
+  return new OctError('usage', 'The base URL contains a user name or a password', {
+    reason: 'The service needs only the token.',
     tryNext: [`use ${origin}${pathname}`],
   })
 }

@@ -7,26 +7,26 @@ import { sleep } from './sending/cancellation.js'
 import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
 import type { TrustedCertificates } from './trusted-certificates.js'
 
-/** One exchange with the service, for debug output; it never holds the token. */
+/** One request with its response, for debug output, without the token. */
 export interface RequestRecord {
   method: ServiceRequest['method']
   url: string
-  /** Absent where no answer came. */
+  /** Absent without a response. */
   status?: number
   ms: number
-  /** The body that was sent, where it is a text. */
+  /** The request body, where it is text. */
   sent?: string
-  /** The text of the answer; absent of files. */
+  /** The text of the response; absent for files. */
   received?: string
-  /** The service's own name for the request. */
+  /** The service's id of the request. */
   requestId?: string
 }
 
-/** A failed try that will be repeated. */
+/** A failed attempt that will be repeated. */
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string
-  /** The try that failed; the first is 1. */
+  /** Number of the failed attempt, from 1. */
   attempt: number
   delayMs: number
   error: OctError
@@ -35,71 +35,70 @@ export interface RetryNotice {
 /** A wait before a request is sent, or sent again. */
 export interface Pause {
   ms: number
-  /** A sentence without its full stop. */
+  /** A sentence without its period. */
   why: string
-  /** Whether the request failed before; else it has not been sent, and only waits its turn. */
+  /** Whether the request failed before; otherwise it was not sent yet and waits its turn. */
   isRetry: boolean
 }
 
-/** How a client reaches its service. */
 export interface ClientOptions {
-  /** With its version prefix, e.g. `https://example.com/v2`. */
+  /** The base URL with its version, e.g. `https://example.com/v2`. */
   baseUrl: string
-  /** The bare key, without `Token` before it. */
+  /** The key without the prefix `Token`. */
   token: string
-  /** Over the network when absent. */
+  /** The network when absent. */
   transport?: Transport
   /**
-   * For connecting, for the headers and for the whole answer, which must also arrive at 256 bytes a
-   * second or more; 30 seconds.
+   * Timeout for connecting, for the headers, and for the whole response, which must also arrive at 256
+   * bytes a second or more; 30 seconds when absent.
    */
   timeoutMs?: number
-  /** Tries after the first; 3. */
+  /** Attempts after the first; 3 when absent. */
   maxRetries?: number
   /**
-   * The longest the service may make one call wait before it fails; without end when absent. A
-   * call that waits its turn among others does not fail, unless one step of it is longer than this.
+   * The longest time that the service may make one call wait before the call fails; unlimited when
+   * absent. A call that waits its turn does not fail unless one step of the wait is longer than this.
    */
   maxWaitMs?: number
-  /** Refuses whatever is neither a read nor an inference, before it leaves. */
+  /** Refuses every request that is neither a read nor an inference, before it is sent. */
   readOnly?: boolean
-  /** Told of every write in place of sending it. */
+  /** Called with every write instead of sending it. */
   onWrite?: (planned: PlannedRequest) => void
   /** Allows plain `http` to other machines. */
   insecureHttp?: boolean
   proxies?: Proxies
-  /** Whose signatures are trusted besides those that come with Node. */
+  /** Certificates to trust in addition to Node's. */
   certificates?: TrustedCertificates
   userAgent?: string
-  /** Ends every call that runs and every wait; an `OctError` as its reason is thrown as it is. */
+  /** Ends every running call and every wait. If its reason is an `OctError`, that error is thrown. */
   signal?: AbortSignal
   /** Milliseconds since 1970. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits where a person may see it; `sleep` when absent. */
+  /** Waits and shows the wait to a person; `sleep` when absent. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
-  /** Keeps the limits of the service, so that it never has to refuse; none are kept when absent. */
+  /** Keeps requests within the limits of the service; no limits when absent. */
   budget?: BudgetOptions
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random?: () => number
   onRequest?: (record: RequestRecord) => void
   onRetry?: (notice: RetryNotice) => void
 }
 
-/** The options, checked and with every default filled in. */
+/** Checked options with all defaults. */
 export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
   Required<Pick<ClientOptions, 'transport' | 'timeoutMs' | 'maxRetries' | 'maxWaitMs'>> &
   Required<Pick<ClientOptions, 'userAgent' | 'now' | 'wait' | 'random' | 'insecureHttp'>> & {
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     baseUrl: URL
     budget: RateBudget | undefined
-    /** Leaves a quarter of every limit to whoever sits and waits. */
+    /** Whether a quarter of every limit is left to commands that a person waits for. */
     isBackground: boolean
-    /** The longest that the service may ask to wait; `maxWaitMs` when absent. */
+    /** The longest wait that the service may request; `maxWaitMs` when absent. */
     maxPauseMs?: number | undefined
   }
 
-/** Checks the options, before anything leaves. */
+/** Checks the options and fills in defaults; throws `usage` or `auth` before anything is sent. */
 export function resolveOptions(options: ClientOptions): Settings {
   const { insecureHttp = false, timeoutMs = 30_000, budget } = options
   const { sleep: rest = sleep } = options
@@ -132,7 +131,7 @@ function checkToken(token: string): string {
   })
 }
 
-/** undici is loaded with the first request, and never where another transport is given. */
+/** Loads undici at the first request, and never where another transport is given. */
 function lazyNetwork(
   connectTimeoutMs: number,
   { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,

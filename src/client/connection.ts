@@ -10,7 +10,7 @@ import { unreadableAnswer } from './service-error.js'
 import type { ServiceResponse } from './transport.js'
 
 export interface GetQuery {
-  /** Related resources to embed, e.g. `shipment` or `shipment.port_of_lading`. */
+  /** Related resources to embed, such as `shipment` or `shipment.port_of_lading`. */
   include?: readonly string[]
 }
 
@@ -20,8 +20,8 @@ export interface ListQuery extends GetQuery {
   /** The `next` link of an earlier page: the list continues there, with the query of that page. */
   from?: string
   /**
-   * Where related resources of an answer are: inside the resource that refers to them (the
-   * default), or beside it in `included`, each once.
+   * Where to put related resources: `inside` the resource that refers to them (the default), or
+   * `beside` it in `included`, each once.
    */
   related?: 'inside' | 'beside'
 }
@@ -30,27 +30,27 @@ export interface Change {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   body?: unknown
-  /** Bytes of another media type than the interface's, in place of `body`. */
+  /** Bytes of another media type, instead of `body`. */
   raw?: RawBody
-  /** Plain JSON, where the interface does not speak JSON:API. */
+  /** Sends and reads plain JSON where the interface does not use JSON:API. */
   plain?: boolean
-  /** Changes nothing: read-only mode lets it pass, and it may be sent again. */
+  /** Set for requests that change nothing: read-only mode allows them, and they may be repeated. */
   harmless?: boolean
-  /** The path begins at the origin of the service, before the version prefix. */
+  /** Set where the path starts at the origin of the service, without the version prefix. */
   atOrigin?: boolean
 }
 
-/** What the resources of the client are written with. */
+/** The requests that the resource calls of the client are made of. */
 export interface Connection {
-  /** One resource. */
+  /** Gets one resource. */
   get<Resource>(path: string, query?: Query): Promise<Resource>
   list<Resource extends { id: string; type: string }>(
     path: string,
     query?: Query & ListQuery,
   ): Listing<Resource>
-  /** Changes something, and gives the resource that comes back. */
+  /** Sends a change and returns the resource of the response. */
   change<Resource>(change: Change): Promise<Resource>
-  /** An answer that is no JSON:API document, as it came; undefined where it is empty. */
+  /** Returns a response that is not a JSON:API document; undefined where it is empty. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

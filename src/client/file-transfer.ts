@@ -11,15 +11,15 @@ import { storeHeaders } from './store-headers.js'
 import type { StreamRequest, StreamResponse } from './transport.js'
 
 export interface FilePut {
-  /** Where the service said that the bytes go. */
+  /** The address from the service. */
   url: string
-  /** Those that the service returned, to be sent unchanged. */
+  /** The headers from the service, sent unchanged. */
   headers: Readonly<Record<string, string>>
-  /** A chunk may be written over once the next is asked for. */
+  /** The buffer of a chunk may be reused when the next chunk is requested. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
-  /** Told how many bytes have been taken in all. */
+  /** Called with the total number of bytes accepted so far. */
   onBytes?: (done: number) => void
 }
 
@@ -28,17 +28,17 @@ export interface FileGet {
   signal?: AbortSignal
 }
 
-/** Bytes of files to and from a store, which need not be the service and is never shown its token. */
+/** Transfers files to and from a file store, which never gets the service's token. */
 export interface FileTransfer {
-  /** Throws `unavailable` where nothing can be sent to this address, or not with these headers. */
+  /** Throws `unavailable` where the address or the headers cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Sends a file, once and to this address alone; resolves when the store has said that it has it.
-   * Only the status of its answer counts, and that it is no web page. Throws `OctError` with the
-   * status of the store, or `unavailable` where it stands still or breaks off.
+   * Sends a file once, without redirects; resolves when the store confirms it. A success status counts
+   * unless the response is a web page. Throws `OctError` with the status of the store, or `unavailable`
+   * where the transfer stalls or is interrupted.
    */
   put(order: FilePut): Promise<void>
-  /** Whatever the status; the body throws when it stands still or breaks off. */
+  /** Gets a file with any status; the body throws when it stalls or is interrupted. */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -72,7 +72,7 @@ async function put(order: FilePut, settings: Settings): Promise<void> {
     const refusal = await storeRefusal(href, answer)
     if (refusal) throw refusal
   } catch (error) {
-    // what failed while the file was read is why the connection was given up
+    // an error of reading the file is the reason why the connection ended
     throw bytes.failure() ?? watch.verdict(href) ?? error
   } finally {
     watch.stop()
@@ -128,10 +128,10 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
   }
 }
 
-/** The path of a signed address may be its signature. */
+/** Returns the origin only, because the path of a signed address may be its signature. */
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/** Bytes that were stored all the same do no harm: they are sent again, or nobody asks for them. */
+/** A transfer counts as harmless: bytes that were stored anyway are sent again or never used. */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,
@@ -171,7 +171,7 @@ async function drop({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
 
-/** The time that whoever reads it takes does not count. */
+/** Yields the chunks of a body and watches for a stall; the reader's own time does not count. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },

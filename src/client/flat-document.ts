@@ -7,7 +7,7 @@ interface Identifier extends Members {
   type: string
 }
 
-/** A resource as `oct` handles it: `id`, `type`, `links`, then attributes and relationships. */
+/** A flat resource: `id`, `type`, `links`, then attributes and relationships. */
 export interface FlatResource {
   id: string
   type: string
@@ -15,9 +15,9 @@ export interface FlatResource {
 }
 
 export interface FlatDocument {
-  /** The primary resources, in their order. */
+  /** The primary resources, in order. */
   data: FlatResource[]
-  /** Included resources to which nothing primary leads; all of them where none is embedded. */
+  /** Included resources that no primary resource refers to; all of them where none are embedded. */
   included: FlatResource[]
 }
 
@@ -27,10 +27,10 @@ export interface Flattening {
 }
 
 /**
- * The resources of a JSON:API document, flat. A relationship is `{id, type}`, or the resource
- * itself where the document includes it: embedded wherever it occurs at its least depth below the
- * primary resource, a plain reference where it occurs deeper, so that nothing goes in circles.
- * Undefined where the text is no such document.
+ * Returns the resources of a JSON:API document, flat. A relationship is `{id, type}`, or the resource
+ * itself where the document includes it. A resource is embedded at its least depth below the primary
+ * resource and referenced where it occurs deeper, so that there are no cycles. Returns undefined where
+ * the text is not such a document.
  */
 export function flatDocument(
   document: unknown,
@@ -56,8 +56,8 @@ export function flatDocument(
 }
 
 /**
- * The one resource of a document. What else the document includes is kept as its member
- * `included`, so that nothing of the answer is lost.
+ * Returns the one resource of a document. Other included resources are added as its member `included`,
+ * so that nothing of the response is lost.
  */
 export function flatOne(document: unknown): FlatResource | undefined {
   const flat = flatDocument(document)
@@ -71,11 +71,11 @@ export function flatOne(document: unknown): FlatResource | undefined {
 
 interface Compound {
   index: ReadonlyMap<string, Identifier>
-  /** Filled with every resource that became flat. */
+  /** Collects every resource that was made flat. */
   reached: Set<Members>
 }
 
-/** Deepest first, so that what a resource embeds is flat already: no recursion, however deep. */
+/** Makes the deepest resources flat first, so that no recursion is needed at any depth. */
 function flatResource(root: Identifier, { index, reached }: Compound): FlatResource {
   const layers = layersBelow(root, index)
   const depths = new Map(
@@ -95,7 +95,7 @@ function flatResource(root: Identifier, { index, reached }: Compound): FlatResou
   return flat.get(keyOf(root)) ?? root
 }
 
-/** The root, what it links to, what those link to and so on; each resource once, where first met. */
+/** Returns the root, the resources it refers to, the resources they refer to, and so on; each once. */
 function layersBelow(root: Identifier, index: ReadonlyMap<string, Identifier>): Identifier[][] {
   const met = new Set([keyOf(root)])
   const layers = [[root]]
@@ -119,7 +119,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** As nearly every resource is: no name occurs twice, and nothing stands beside a relationship's data. */
+/** Handles the common case: all names differ, and relationships have only data. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined
@@ -135,7 +135,7 @@ function distinctMembers(resource: Identifier, embed: Embed): FlatResource | und
     if (isTaken(name, attributes) || Object.hasOwn(relationships, name)) return undefined
   }
   if (ownNames.some((name) => Object.hasOwn(attributes, name))) return undefined
-  // V8 takes a hundred times as long where the object begins with a spread.
+  // an object literal that starts with a spread is a hundred times slower in V8
   return links === undefined
     ? { id, type, ...attributes, ...related, ...others }
     : { id, type, links, ...attributes, ...related, ...others }
@@ -165,7 +165,7 @@ function collidingMembers(resource: Identifier, embed: Embed): FlatResource {
   return Object.fromEntries(members) as FlatResource
 }
 
-/** Links and meta of relationships, which have no place of their own, stay as `relationships`. */
+/** Returns links and meta of relationships, which stay in the member `relationships`. */
 function relationshipValues(relationships: unknown, embed: Embed): unknown {
   if (!isMembers(relationships)) return relationships
   const values = new Map<string, unknown>()
@@ -189,7 +189,7 @@ function relationshipValues(relationships: unknown, embed: Embed): unknown {
   return Object.fromEntries(values)
 }
 
-/** The embedded resource, with what the reference to it says beyond its identity. */
+/** Returns the embedded resource, with other members of the reference to it. */
 function target(ref: unknown, embed: Embed): unknown {
   if (!isIdentifier(ref)) return ref
   const resource = embed(ref)
@@ -201,7 +201,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Spreads an object; anything else keeps its own name, unless it is nothing. */
+/** Adds the members of an object; another value is added under `prefix`, unless it is empty. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })
@@ -210,7 +210,7 @@ function putAll(members: Map<string, unknown>, value: unknown, prefix: string): 
   for (const [name, member] of Object.entries(value)) put(members, { name, value: member, prefix })
 }
 
-/** First come keeps the name; a differing value is moved to `<prefix>_<name>`, an equal one dropped. */
+/** Adds a member. If the name is taken, an equal value is dropped and another becomes `<prefix>_<name>`. */
 function put(
   members: Map<string, unknown>,
   { name, value, prefix }: { name: string; value: unknown; prefix: string },
@@ -228,7 +228,7 @@ function refsOf({ relationships }: Identifier): Identifier[] {
     .filter(isIdentifier)
 }
 
-/** No type holds a line break. */
+/** Returns a unique key: types contain no line break. */
 const keyOf = ({ type, id }: Identifier): string => `${type}\n${id}`
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

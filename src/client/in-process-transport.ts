@@ -7,10 +7,10 @@ import type {
   Transport,
 } from './transport.js'
 
-/** A service, or a part of one, as it is called in process. */
+/** The fetch function of a service in this process. */
 type Fetch = (request: Request) => Promise<Response> | Response
 
-/** A transport to a service in the same process: nothing leaves it, and nothing listens. */
+/** Returns a transport to a service in the same process, without any network. */
 export function inProcessTransport(fetch: Fetch): Transport {
   const call = async (request: ServiceRequest) => {
     const { signal, stop } = startDeadline(request.timeoutMs, request.signal)
@@ -48,7 +48,7 @@ async function answerStreamed(
   }
 }
 
-/** Nothing in this process would break a body off; the chunks of a stream wait to be read. */
+/** Ends a body when the signal aborts: without a network, nothing else would end it. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ async function* untilAborted(
   }
 }
 
-/** The service may not listen to its signal; the caller still gets its answer in time. */
+/** Rejects at the deadline, because the service may ignore its signal. */
 function expiry(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (deadline.aborted) reject(deadline.reason)

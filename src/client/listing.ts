@@ -5,9 +5,9 @@ import { endlessList, pageBound } from './page-bound.js'
 
 /** One page of a list. */
 export interface Page<Item> {
-  /** Without those that an earlier page had: the list may move while it is read. */
+  /** Items that no earlier page had: rows may move between pages while the list is read. */
   items: Item[]
-  /** Included resources to which no item leads. */
+  /** Included resources that no item refers to. */
   included: FlatResource[]
   /** Some lists have none. */
   meta: PageMeta | undefined
@@ -27,7 +27,7 @@ export interface Listing<Item> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>
 }
 
-/** A list from its start, or from the `next` link of a page read before. */
+/** Returns a list from its start, or from the `next` link of an earlier page. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
@@ -57,7 +57,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** A list that moves may repeat a page; one that only points on has no end. */
+/** How many pages in a row may bring no new items: rows may move, but such a list could be endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(
@@ -103,7 +103,7 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
   return !seen.has(key) && seen.add(key).has(key)
 }
 
-/** A link is text, or an object around it; the token goes to no other origin. */
+/** Returns the next address from a link, a text or an object. Throws where it has another origin. */
 function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
@@ -115,7 +115,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Servers spell the brackets of `page[number]` in two ways, and leave page 1 unsaid. */
+/** Normalizes an address: servers encode `page[number]` in two ways and may omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

@@ -11,17 +11,17 @@ import { type TrustedCertificates, trustedCertificates } from './trusted-certifi
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /** Without them every connection is direct, whatever the environment says. */
+  /** Connections are direct when absent, whatever the environment says. */
   proxies?: Proxies
-  /** Those that come with Node when absent. */
+  /** Node's own certificates when absent. */
   certificates?: TrustedCertificates
-  /** Stands in for the network, e.g. undici's MockAgent. */
+  /** Replaces the network in tests, such as undici's MockAgent. */
   dispatcher?: Dispatcher
 }
 
 /**
- * The transport over HTTP; the one place that knows undici, and only the parts of it that a request
- * needs: the whole package takes 40 ms more to load. Import it dynamically all the same.
+ * Returns the transport over HTTP. Only this file uses undici, and only the parts that a request needs:
+ * the whole package takes 40 ms more to load. Import this file dynamically.
  */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
@@ -34,7 +34,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // The time limits of undici restart with every byte; a slow answer must end too.
+    // the timeouts of undici restart with every byte, but a slow response must end too
     const deadline = startDeadline(timeoutMs, caller)
     const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
@@ -73,14 +73,14 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** A whole body as UTF-8 text. Throws `SlowAnswerError` where it drips. */
+/** Reads a whole body as UTF-8 text. Throws `SlowAnswerError` where it arrives too slowly. */
 async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Of a request that waits for its connection undici hears no signal. */
+/** Rejects when the signal aborts: undici ignores the signal while it waits for a connection. */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -99,14 +99,14 @@ async function unlessAborted<Answer>(
 }
 
 /**
- * Only after a chunk that fills the buffer of its socket does undici wait until it has left; smaller
- * ones are copied, and not by `slice`, which of a `Buffer` is no copy.
+ * Copies small chunks, whose buffers undici may still hold when the next chunk is requested: undici
+ * waits only after a chunk that fills the buffer of its socket. `slice` of a `Buffer` makes no copy.
  */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
 
-/** As much as the largest buffer of a socket, in all versions of Node. */
+/** The largest buffer of a socket in any version of Node. */
 const socketBytes = 64 * 1024
 
 interface Use {
@@ -114,7 +114,7 @@ interface Use {
   purpose: 'answers' | 'files'
 }
 
-/** Connections for each purpose, direct and through the proxies, opened at their first use. */
+/** Returns connections, direct and through proxies, which are opened at their first use. */
 function connectionsWith(options: NetworkOptions) {
   const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []
@@ -130,7 +130,7 @@ function connectionsWith(options: NetworkOptions) {
     opened.set(key, dispatcher)
     return dispatcher
   }
-  /** Reading the system's certificates takes longer than most answers: only where they are missed. */
+  /** Adds the system's certificates after an error about them: reading them takes longer than most responses. */
   const trustSystem = (error: unknown): boolean => {
     if (withSystem || !options.certificates?.ofSystem || !isUnknownIssuer(error)) return false
     withSystem = true
@@ -143,12 +143,12 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // nothing was sent: the certificate comes first
+        // nothing was sent yet, because the certificate is checked first
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
     },
-    // A graceful end waits for the other side, when every answer has been read already.
+    // every response was read, and a graceful end would wait for the other side
     close: async () => {
       if (options.dispatcher) return options.dispatcher.close()
       for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
@@ -156,7 +156,7 @@ function connectionsWith(options: NetworkOptions) {
   }
 }
 
-/** As undici spells it. */
+/** undici's value for no limit. */
 const noLimit = -1
 
 async function openDispatcher(
@@ -184,7 +184,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // The whole package gives every dispatcher this, and the way through a proxy needs it.
+  // the whole package adds this method to every dispatcher, and proxies need it
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -192,7 +192,7 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // An absent value would make undici read the environment of the process itself.
+    // without a value, undici would read the environment of the process
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',
@@ -200,8 +200,8 @@ async function openDispatcher(
 }
 
 /**
- * Connections to a proxy. One that says nothing to a wish to connect is given up, and one that hangs
- * up fails the request: undici by itself would ask it again without end.
+ * Limits connections to a proxy: a proxy that does not respond or hangs up fails the request. undici
+ * would otherwise retry forever.
  */
 function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
@@ -214,10 +214,10 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Given up before the whole request is, a proxy can be told from the service behind it. */
+/** A proxy times out before the request does, so that it can be told apart from the service behind it. */
 const shareOfProxy = 0.9
 
-/** A fault of the proxy under a code that stands for whoever is connected to first. */
+/** Gives a fault of the proxy the error code of a first hop. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'TimeoutError')

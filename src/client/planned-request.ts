@@ -1,18 +1,18 @@
 import type { ServiceRequest } from './transport.js'
 
-/** A request that stays here, for a person to look at. */
+/** A request that is shown instead of being sent. */
 export interface PlannedRequest {
   method: ServiceRequest['method']
   url: string
-  /** The token is masked. */
+  /** Headers with a masked token. */
   headers: Record<string, string>
-  /** JSON as such, any other text as text; null where there is none, or where it is bytes. */
+  /** The body as JSON or text; null where there is none, or where it is bytes. */
   body: unknown
-  /** How many bytes a body has that is no text; null of any other. */
+  /** The size of a body of bytes; null for other bodies. */
   bytes: number | null
 }
 
-/** A request as it would be sent, without its token. */
+/** Describes a request without its token. */
 export function plannedRequest({
   method,
   url,

@@ -1,21 +1,21 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
-/** Addresses of proxies, as in the customary environment variables. */
+/** Addresses of proxies, as in the usual environment variables. */
 export interface Proxies {
   http?: string
   https?: string
-  /** Hosts to reach directly, as NO_PROXY names them. */
+  /** Hosts to reach directly, in the format of NO_PROXY. */
   except?: string
 }
 
-/** The host and port of the proxy through which an address is reached; undefined where it is none. */
+/** Returns the host and port of the proxy for an address; undefined for a direct connection. */
 export function proxyFor(address: string, proxies: Proxies | undefined): string | undefined {
   const proxy = proxyMeant(new URL(address), proxies)
   return proxy !== undefined && URL.canParse(proxy) ? new URL(proxy).host : undefined
 }
 
-/** Whether an address is not reached directly. */
+/** Whether an address is reached through a proxy. */
 export const isThroughProxy = (address: string, proxies: Proxies | undefined): boolean =>
   proxyMeant(new URL(address), proxies) !== undefined
 
@@ -25,12 +25,12 @@ function proxyMeant(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Throws `usage` where an address of a proxy is none; it may hold a password, and is not repeated. */
+/** Throws `usage` for an invalid address. The message omits the address: it may contain a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue
     throw new OctError('usage', `${name} is not the address of a proxy`, {
-      reason: 'It begins with http:// or https:// and goes on with the host and the port.',
+      reason: 'Write http:// or https://, then the host and the port.',
       tryNext: [`${name}=http://proxy.example.com:3128 oct doctor`],
     })
   }

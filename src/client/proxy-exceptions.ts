@@ -1,9 +1,9 @@
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Whether NO_PROXY names where an address leads: the host or a domain above it, `*` for every host,
- * an address, or a network such as `10.0.0.0/8`; with a port behind it, that port alone. Entries are
- * separated by commas or blanks, and written as for curl and Go.
+ * Whether NO_PROXY contains the target of an address. Entries are hosts, domains, `*` for every host, IP
+ * addresses, and networks such as `10.0.0.0/8`; an entry with a port matches only that port. Entries are
+ * separated by commas or blanks, in the format of curl and Go.
  */
 export function isExcepted(address: URL, except: string): boolean {
   return except.split(/[,\s]+/).some((entry) => entry !== '' && isMeant(address, entry))
@@ -19,7 +19,7 @@ function isMeant({ protocol, hostname, port }: URL, entry: string): boolean {
   return domain !== '' && (own === domain || own.endsWith(`.${domain}`))
 }
 
-/** An address of IPv6 has colons of its own: with a port it stands in brackets. */
+/** Splits an entry. An IPv6 address with a port is in brackets, because it contains colons. */
 function hostAndPort(entry: string): [host: string, port: string | undefined] {
   if (isBareIpv6(entry)) return [`[${entry}]`, undefined]
   const [, name = entry, number] = /^(.+):(\d+)$/.exec(entry) ?? []
@@ -28,18 +28,18 @@ function hostAndPort(entry: string): [host: string, port: string | undefined] {
 
 const isBareIpv6 = (text: string): boolean => /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/i.test(text)
 
-/** As the host of an address is written. */
+/** Normalizes a host name as URLs do. */
 const asHost = (name: string): string =>
   (URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name).replace(/\.$/, '')
 
-/** Whether the first bits of two addresses of one kind are the same. */
+/** Whether the first bits of two addresses of the same kind are equal. */
 const isWithin = (address: string, network: string, length: number): boolean =>
   address !== '' &&
   address.length === network.length &&
   length <= network.length &&
   address.startsWith(network.slice(0, length))
 
-/** The 32 or 128 bits of an address; empty for what is none. */
+/** Returns the 32 or 128 bits of an IP address; empty for other texts. */
 function bitsOf(text: string): string {
   const host = asHost(isBareIpv6(text) ? `[${text}]` : text)
   if (/^\d+(?:\.\d+){3}$/.test(host)) return bits(host.split('.').map(Number), 8)

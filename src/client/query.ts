@@ -10,19 +10,19 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** A path whose values are encoded, so that none of them can name another path. */
+/** Builds a path with encoded values, so that no value can change the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
   )
 }
 
-/** `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` as `filter[scac]=MSCU&include=a,b`. */
+/** Writes `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` as `filter[scac]=MSCU&include=a,b`. */
 export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** URLs drop `.` and `..` even where they are encoded; an empty value would name the collection. */
+/** Encodes a value. Throws `usage` for `.` and `..`, which URLs remove, and for an empty value, which would name the collection. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

@@ -7,31 +7,31 @@ import { type PlannedRequest, plannedRequest } from './planned-request.js'
 import { type Call, send, serviceRequest } from './sending/service-request.js'
 import type { ServiceRequest } from './transport.js'
 
-/** A request as a person types it. */
+/** A request as a user types it. */
 export interface RawCall {
   method: ServiceRequest['method']
-  /** Below the base URL, with or without its path; or a whole address of the service. */
+  /** A path below the base URL, with or without the path of the base URL, or a whole address. */
   path: string
   /** Added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
-  /** JSON; of JSON:API where it has a member `data`. */
+  /** JSON; it is sent as JSON:API where it has a member `data`. */
   body?: unknown
 }
 
 export interface RawAnswer {
   status: number
-  /** What the text says as JSON; undefined where it is none. */
+  /** The parsed text; undefined where it is not JSON. */
   document: unknown
   text: string
 }
 
-/** Any request to the service, with its token, in its budget. */
+/** Sends any request to the service with its token, within its budget. */
 export interface RawCalls {
-  /** The request as it would be sent. Throws `usage` where it would go elsewhere. */
+  /** Describes the request. Throws `usage` where it would go to another server. */
   plan(call: RawCall): PlannedRequest
-  /** Throws `OctError` on every answer that is no success. */
+  /** Sends the request. Throws `OctError` for every response without success. */
   send(call: RawCall): Promise<RawAnswer>
-  /** Reads what an answer names as its next page. Throws `unavailable` where it is another's. */
+  /** Reads the next page of a response. Throws `unavailable` where it is at another server. */
   follow(next: string): Promise<RawAnswer>
 }
 
@@ -62,7 +62,7 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** Undefined where it is not the service's: the token goes there alone. */
+/** Returns an address of the service; undefined for other servers, which must not get the token. */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined
@@ -77,7 +77,7 @@ function addressOf(path: string, base: URL): URL | undefined {
 }
 
 const tooDeep = ({ method, url }: Call): OctError =>
-  new OctError('unavailable', 'The answer is nested too deeply to be read', {
+  new OctError('unavailable', 'The response is nested too deeply to be read', {
     reason: `${method} ${url.pathname} was answered with JSON of more than 500 levels, which no service sends.`,
     tryNext: ['oct config get base_url'],
   })
@@ -92,7 +92,7 @@ function nextPage(next: string, base: URL): URL {
 }
 
 function elsewhere(path: string, { origin }: URL): OctError {
-  return new OctError('usage', 'That address is not one of the service', {
+  return new OctError('usage', 'That address does not belong to the service', {
     reason: `${path} is not below ${origin}, which alone is shown the token. Nothing was sent.`,
     tryNext: ['oct config get base_url'],
   })

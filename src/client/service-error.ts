@@ -18,9 +18,9 @@ interface Refusal {
 
 interface Account {
   message: string
-  /** Whether the message already holds the service's own words. */
+  /** Whether the message already quotes the service. */
   quotes?: boolean
-  /** A sentence that goes on after the request and its status. */
+  /** A sentence after the request and its status. */
   hint?: string
   tryNext: string[]
 }
@@ -34,7 +34,7 @@ const accounts = {
   unavailable: unavailable,
 } satisfies Partial<Record<ErrorCode, (refusal: Refusal) => Account>>
 
-/** An answer that is no success, as the failure it means; the only such table in the program. */
+/** Returns the error for a response without success. This is the only such mapping in the program. */
 export function serviceError(
   request: ServiceRequest,
   response: ServiceResponse,
@@ -56,12 +56,12 @@ export function serviceError(
   })
 }
 
-/** A success that cannot be read: not JSON, or not the document that was asked for. */
+/** Returns the error for an unreadable success: not JSON, or not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { deed } = requestWords(asked)
-  return new OctError('unavailable', capitalised(`${deed} failed: the answer cannot be read`), {
+  return new OctError('unavailable', capitalised(`${deed} failed: the response cannot be read`), {
     reason: `${named(asked)} was answered with ${response.status}, but ${why}.`,
-    tryNext: ['oct config get base_url', 'check whether a proxy or a login page answers instead'],
+    tryNext: ['oct config get base_url', 'check whether a proxy or a login page sent the response'],
     retryable: true,
     status: response.status,
     requestId: response.headers['x-request-id'],
@@ -127,8 +127,8 @@ function rejected({ words, answer, status }: Refusal): Account {
 function slowedDown({ words, retryAfter }: Refusal): Account {
   const seconds = retryAfter ? Math.ceil(retryAfter) : undefined
   return {
-    message: `${words.deed} has to wait: the limit of requests is reached`,
-    hint: seconds === undefined ? undefined : `It asks to wait ${seconds} s.`,
+    message: `${words.deed} must wait: the request limit is reached`,
+    hint: seconds === undefined ? undefined : `The service asks to wait ${seconds} s.`,
     tryNext: [`wait ${seconds === undefined ? 'a minute' : `${seconds} s`}, then run it again`],
   }
 }
@@ -141,7 +141,7 @@ function unavailable({ words, status }: Refusal): Account {
     }
   }
   return {
-    message: `${words.deed} failed: the service sends it elsewhere`,
+    message: `${words.deed} failed: the service redirects it to another address`,
     hint: 'Only what reads is sent on to another address.',
     tryNext: ['oct config get base_url'],
   }

@@ -3,8 +3,8 @@ import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
 /**
- * The address of a store, which the service gave; `unavailable` where no file may be sent there:
- * unencrypted, or to this very machine by a service that is not on it.
+ * Checks the address of a file store from the service. Throws `unavailable` where it is unencrypted, or
+ * where a service on another machine names this machine.
  */
 export function checkStoreAddress(
   address: string,
@@ -33,7 +33,7 @@ const onThisMachine = ({ host }: URL): OctError =>
 
 const notAnAddress = (): OctError =>
   refused('The service names no file store that can be reached', {
-    reason: 'Its address for the file is none of http or https.',
+    reason: 'The address for the file does not start with http:// or https://.',
     tryNext: ['oct config get base_url'],
   })
 

@@ -1,11 +1,11 @@
 import { OctError } from '../errors.js'
 
-/** Those of the connection, which are not the service's to give. */
+/** Headers of the connection, which the service may not set. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
- * The headers that go with a file to its store: the returned ones, unchanged, but for a length, which
- * is that of the bytes. Throws `unavailable`, naming the header that cannot be sent as it is.
+ * Returns the headers for an upload: the headers from the service, unchanged, without a length, which
+ * is set from the bytes. Throws `unavailable` with the name of a header that cannot be sent.
  */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -18,7 +18,7 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** A name is a token, and a value holds neither controls nor letters beyond Latin-1 (RFC 9110, 5). */
+/** Whether the name is a token and the value is Latin-1 without control characters (RFC 9110, 5). */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

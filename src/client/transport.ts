@@ -1,17 +1,17 @@
-/** One call as the client hands it to a transport: over the network, or to a service in process. */
+/** A request for a transport. */
 export interface ServiceRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Absolute. */
   url: string
   headers: Record<string, string>
   body?: string
-  /** A body that is no text, in place of `body`. */
+  /** A body of bytes, instead of `body`. */
   bytes?: Uint8Array
   signal?: AbortSignal
   timeoutMs: number
 }
 
-/** An answer of the service, read to its end. */
+/** A complete response. */
 export interface ServiceResponse {
   status: number
   /** Lower-case names. */
@@ -19,14 +19,14 @@ export interface ServiceResponse {
   body: string
 }
 
-/** A call whose body, or whose answer, is too large to hold: the bytes of a file. */
+/** A request with a body or response that is too large for memory: the bytes of a file. */
 export interface StreamRequest {
   method: 'GET' | 'PUT'
-  /** Absolute; of a store that need not be the service. */
+  /** Absolute; the store may be another server than the service. */
   url: string
-  /** All that is sent, besides what HTTP itself needs. */
+  /** All headers except those that HTTP itself needs. */
   headers: Record<string, string>
-  /** A chunk may be written over once the next is asked for: who keeps it longer copies it. */
+  /** The buffer of a chunk may be reused when the next chunk is requested; copy it to keep it. */
   body?: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }
@@ -35,21 +35,21 @@ export interface StreamResponse {
   status: number
   /** Lower-case names. */
   headers: Record<string, string>
-  /** To be read, or ended by its `return`; else the connection stays taken. */
+  /** Read it to its end or call its `return`: otherwise the connection stays in use. */
   body: AsyncIterable<Uint8Array>
 }
 
 /**
- * The seam between client and service. Rejects on network faults, timeouts and cancellation;
- * every HTTP status is an answer. Redirects are not followed.
+ * Sends requests to the service. Rejects on network faults, timeouts and cancellation; every HTTP status
+ * is a response. Does not follow redirects.
  */
 export interface Transport {
   (request: ServiceRequest): Promise<ServiceResponse>
-  /** Files to and from their store, with no time limit but the signal's. */
+  /** Transfers files to and from a store, with no time limit but the signal. */
   stream?(request: StreamRequest): Promise<StreamResponse>
-  /** Ends the connections it keeps open, where it keeps any. */
+  /** Closes open connections. */
   close?(): Promise<void>
 }
 
-/** A transport that carries files too. */
+/** A transport that also transfers files. */
 export type FileTransport = Transport & Required<Pick<Transport, 'stream' | 'close'>>

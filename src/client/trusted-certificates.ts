@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { OctError } from '../errors.js'
 
-/** Whose signatures are trusted besides those that come with Node. */
+/** Certificates to trust in addition to Node's. */
 export interface TrustedCertificates {
-  /** A PEM file of the user's choice. */
+  /** A PEM file that the user set. */
   file?: string | undefined
-  /** The PEM file that Node itself reads, as long as nothing else is added. */
+  /** The PEM file of NODE_EXTRA_CA_CERTS, which Node ignores where other certificates are added. */
   ofNode?: string | undefined
-  /** Those of the system, where Node's do not do; its `file` before the usual places. */
+  /** Certificates of the system, used where Node's are not enough; `file` comes before the usual places. */
   ofSystem?: { file?: string | undefined } | undefined
 }
 
-/** Where systems keep them, all in one file (Debian, Fedora, openSUSE, Alpine and the BSDs). */
+/** Where systems store all certificates in one file (Debian, Fedora, openSUSE, Alpine and the BSDs). */
 const usualFiles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -20,8 +20,8 @@ const usualFiles = [
 ]
 
 /**
- * Every certificate to trust, as PEM; undefined where it is those that Node trusts by itself. Throws
- * `local` where the user's own file holds none.
+ * Returns every certificate to trust, as PEM; undefined where Node's own are enough. Throws `local`
+ * where the user's file has none.
  */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
@@ -34,7 +34,7 @@ export async function trustedCertificates(
   return [...new Set([...usual, ...own, ...system])]
 }
 
-/** The certificates in a PEM file of the user's own; `local` where there are none. */
+/** Returns the certificates in the user's PEM file; throws `local` where there are none. */
 export async function certificatesIn(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw unusable(path, cause instanceof Error ? `${cause.message}.` : String(cause), cause)
@@ -54,7 +54,7 @@ async function systemCertificates(named: string | undefined): Promise<string[]> 
   return [...ofNode]
 }
 
-/** Of newer Nodes; older ones know those that they bring, and nothing of the system's. */
+/** Returns certificates from newer versions of Node; older ones only have their own. */
 async function nodeCertificates(which: 'default' | 'system'): Promise<readonly string[]> {
   const tls: typeof import('node:tls') & {
     getCACertificates?: (which: string) => string[]

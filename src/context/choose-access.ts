@@ -15,9 +15,9 @@ export interface Access {
 }
 
 /**
- * Address and token of the profile. Throws `usage` where an untrusted project file selects either.
- * Without a token a person may type one or try the sandbox; elsewhere it is `auth`, naming both. No
- * command invents data.
+ * Returns the address and token of the profile. Throws `usage` where an untrusted project file selects
+ * either. Without a token, a person can type one or choose the sandbox; without a person it throws
+ * `auth`. No command invents data.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

@@ -5,10 +5,10 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * The sandbox of this machine, opened in this process: where to ask, with which key. What the
- * service answers with a failure of its own (500, 507) because of this machine, such as a full disk,
- * is thrown as the `OctError` `local` that it is: here the service's disk is the caller's own. Requests
- * go on side by side, so once the disk was full, every such answer is put down to it.
+ * Opens the sandbox of this machine in this process; returns its address and key. Responses 500 and 507
+ * caused by this machine, such as a full disk, are thrown as `OctError` `local`, because the service's
+ * disk is the caller's own. Requests run in parallel, so after a full disk every such response counts as
+ * caused by it.
  */
 export async function connectSandbox({
   settings,
@@ -47,8 +47,8 @@ export async function connectSandbox({
 }
 
 /**
- * The first request goes alone: it brings the world up to date, and what is asked beside it need not
- * find out once more, as slowly, that another process holds the file.
+ * Sends the first request alone: it updates the simulated world. Parallel requests would each wait
+ * again if another process locks the file.
  */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
@@ -64,5 +64,5 @@ function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   }
 }
 
-/** A command does not wait for endpoints that hang: whoever opens the sandbox next delivers. */
+/** A command does not wait longer for hanging webhook endpoints: the next sandbox process delivers. */
 const patienceMs = 1000

@@ -12,12 +12,12 @@ import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
-  /** Of the sandbox: when a line will next be asked about a tracking request. */
+  /** Set for the sandbox: when a shipping line is next asked about a tracking request. */
   nextAnswerAt?: () => Promise<Date | null>
   close(): Promise<void>
 }
 
-/** A client of the profile's service: the sandbox in this process, else over the network. */
+/** Connects to the profile's service: the sandbox in this process, or a service over the network. */
 export async function connectService(options: ConnectionOptions): Promise<ServiceConnection> {
   if (!options.settings.isSandbox) return connectNetwork(options)
   const { connectSandbox } = await import('./connect-sandbox.js')
@@ -47,8 +47,8 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
 }
 
 /**
- * Asks a service once whether it takes a token. Gives a sentence where it knows the token and lets
- * it do little, and throws what asking throws: `auth` where it does not know it.
+ * Checks once whether a service accepts a token. Returns a sentence where the token is known but has few
+ * permissions. Throws the errors of the request, such as `auth` for an unknown token.
  */
 export async function tryAccess(
   options: ConnectionOptions,
@@ -68,15 +68,15 @@ export async function tryAccess(
   }
 }
 
-/** What every client over the network has in common. */
+/** Options of every client over the network. */
 function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
-/** A service that wants a longer pause is reported, not waited for. */
+/** A longer pause is reported as an error instead of waiting. */
 const longestWaitMs = 3_600_000
 
-/** What every client of this run has in common. */
+/** Options of every client of this run. */
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
   const { settings, flags, terminal, notice } = options
   return {
@@ -97,12 +97,12 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
   }
 }
 
-/** More of a body is of no use on a screen. */
+/** How much of a body `--debug` shows. */
 const longestBody = 4_000
 
 /**
- * One exchange with the service as `--debug` tells it, secrets masked: what was asked, what came, the
- * body that was sent, and that of an answer which is a failure.
+ * Returns the lines of `--debug` about one request, with masked secrets: the request, the status, the
+ * request body, and the body of an error response.
  */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
@@ -116,7 +116,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Cut after it is masked: half a secret is no longer known as one. */
+/** Masks, then cuts: half of a secret would not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} in all)` : text

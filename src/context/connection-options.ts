@@ -6,7 +6,7 @@ import type { PlannedRequest } from '../client/planned-request.js'
 import type { Entitlement } from '../contract/vocabulary.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** What connecting to the profile's service takes. */
+/** What a connection to the profile's service needs. */
 export interface ConnectionOptions {
   settings: Settings
   flags: GlobalFlags
@@ -15,19 +15,19 @@ export interface ConnectionOptions {
   clock: () => Date
   /** The profile's time. */
   now: () => Date
-  /** To the sandbox's database, where one is left open; once only. */
+  /** Returns the connection to the sandbox's database that is still open; only the first call does. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
-  /** What is waited for, shown beside what is going on; nothing takes it away. */
+  /** Shows what the work waits for beside the progress; an empty text removes it. */
   pause: (words: string) => void
-  /** Told what must never be said. */
+  /** Called with secrets, which are never printed. */
   keepSecret: (secret: string) => void
-  /** Told of every write that `--dry-run` keeps back. */
+  /** Called with every write that `--dry-run` does not send. */
   plan: (request: PlannedRequest) => void
-  /** Told whether a feature of the account is enabled, whenever an answer shows it. */
+  /** Called when a response shows whether a feature of the account is enabled. */
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
-  /** Told when a person without a token prefers the sandbox. */
+  /** Called when a person without a token chooses the sandbox. */
   chooseSandbox: () => void
 }

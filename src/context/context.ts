@@ -24,7 +24,7 @@ export class Context implements RunContext {
   readonly terminal: Terminal
   readonly version: string
   readonly clock: () => Date
-  /** Set where a person without a token chose the sandbox: the command line runs again in it. */
+  /** Whether a person without a token chose the sandbox: the command line then runs again in it. */
   wantsSandbox = false
   /** The command line that runs in place of this one. */
   instead: readonly string[] | undefined
@@ -36,7 +36,7 @@ export class Context implements RunContext {
   readonly followClock = () => this.#clock.follow()
   readonly #unread = new UnreadNotes()
   readonly #stores: ProfileStores
-  /** Writes that `--dry-run` kept back. */
+  /** Writes that `--dry-run` did not send. */
   readonly #planned: PlannedRequest[] = []
   #flags: GlobalFlags = {}
   #command = 'oct'
@@ -118,7 +118,7 @@ export class Context implements RunContext {
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
-    // What came of writes that were kept back is no result.
+    // after writes that were not sent, there is no result to show
     if (this.#planned.length === 0) await this.#present(presentation)
   }
 
@@ -179,7 +179,7 @@ export class Context implements RunContext {
     return this.#conversation.report(error, { command, format })
   }
 
-  /** Ends whatever was opened; the context is of no use afterwards. */
+  /** Closes everything that was opened. Do not use the context afterwards. */
   async close(): Promise<void> {
     await this.#conversation.settle()
     const service = await this.#service?.catch(() => undefined)
@@ -191,7 +191,7 @@ export class Context implements RunContext {
     await this.#stores.close()
   }
 
-  /** Read once, and only for those who count last free days. */
+  /** Reads the gate calendars once, and only for views with last free days. */
   #readCalendars(): Promise<GateCalendars> {
     const read = () => profileCalendars(this.settings(), this.#clock.now())
     this.#calendars ??= this.#clock.read().then(read)

@@ -13,11 +13,11 @@ export interface ConversationOptions {
   terminal: Terminal
   settings: () => Settings
   flags: () => GlobalFlags
-  /** What prompts are typed on and drawn on; the process's own when absent. */
+  /** Input and output of prompts; those of the process when absent. */
   promptDevice?: PromptDevice | undefined
 }
 
-/** Everything that is said on stderr, and asked there, one thing after the other. */
+/** Messages and prompts on stderr, one after the other. */
 export class Conversation {
   readonly #options: ConversationOptions
   #progress: Promise<Progress> | undefined
@@ -31,12 +31,12 @@ export class Conversation {
     this.#options = options
   }
 
-  /** Words that are never said, whatever a service answers. */
+  /** Adds a secret that is masked in all messages. */
   keepSecret(secret: string): void {
     if (secret.length >= 4) this.#secrets.add(secret)
   }
 
-  /** What connecting to a service takes of it. */
+  /** Returns the functions that a connection to a service needs. */
   forConnection(): Pick<ConnectionOptions, 'ask' | 'notice' | 'pause' | 'keepSecret'> {
     return {
       ask: () => this.ask(),
@@ -46,28 +46,28 @@ export class Conversation {
     }
   }
 
-  /** What is going on, and its parts below it; replaced by the next one. */
+  /** Shows progress with its parts below it; the next call replaces it. */
   progress(words: string, parts: readonly string[] = []): void {
     this.#work = words
     this.#parts = parts
     this.#show()
   }
 
-  /** What the work waits for, beside what is going on; taken away again by nothing. */
+  /** Shows what the work waits for beside the progress; an empty text removes it. */
   pause(words: string): void {
     this.#pause = words
     this.#show()
   }
 
-  /** One line that stays, unless quiet. Order is kept even where nobody waits for it. */
+  /** Prints one line unless quiet. Lines keep their order even if the caller does not wait. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // What could not be said must not silence what comes after it.
+    // a line that cannot be printed must not stop the next one
     this.#said = said.catch(() => {})
     return said
   }
 
-  /** Everything that was to be said is said, and nothing turns any more. */
+  /** Waits until all lines are printed, and ends the progress. */
   async settle(): Promise<void> {
     this.#work = ''
     this.#parts = []
@@ -98,7 +98,7 @@ export class Conversation {
     }
   }
 
-  /** A failure in words, or as one JSON object where the output is json. */
+  /** Prints an error as text, or as one JSON object where the output is json. */
   async report(error: unknown, { command, format }: { command: string; format: string }) {
     await this.settle()
     const { reportError } = await import('../cli/output/error-report.js')
@@ -148,7 +148,7 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /** Settings may be what failed; the advice then stays as it is. */
+  /** Adds the profile to the advice of an error, unless the settings cannot be read. */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error
@@ -159,7 +159,7 @@ export class Conversation {
     }
   }
 
-  /** Settings may be what failed. */
+  /** False where the settings cannot be read. */
   #isDebugging(): boolean {
     try {
       return this.#options.settings().isOn('debug')

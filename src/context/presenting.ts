@@ -5,13 +5,13 @@ import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 
 export interface Moment {
   now: Date
-  /** IANA zone of this machine; asked for only where clock times follow it. */
+  /** Returns the IANA zone of this machine; called only for local clock times. */
   localZone: () => string
-  /** Null where the view shows no last free day. */
+  /** Null where the view shows no last free days. */
   calendars: GateCalendars | null
 }
 
-/** What a view is told of the moment and of the reader's wishes. */
+/** Returns what a view needs: the time and the reader's settings. */
 export function viewingAt(settings: Settings, { now, localZone, calendars }: Moment): Viewing {
   return {
     now,
@@ -22,7 +22,7 @@ export function viewingAt(settings: Settings, { now, localZone, calendars }: Mom
   }
 }
 
-/** The format that an error is told in: settings may be what failed, and it is then in words. */
+/** Returns the format of an error report; plain text where the settings cannot be read. */
 export function formatOfReport({
   settings,
   ...given

@@ -2,7 +2,7 @@ import type { BudgetOptions } from '../client/budget/rate-budget.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** The budget that every oct of this profile on this machine shares; opened with the first request. */
+/** Returns the budget that every oct of this profile on this machine shares. */
 export function profileBudget(
   { settings, clock, notice }: ConnectionOptions,
   baseUrl: string,

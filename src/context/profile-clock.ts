@@ -1,7 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** The profile's now: in the sandbox the sandbox's clock, once it has been read (contract, part 10). */
+/** The clock of the profile: the real time, or the sandbox's clock after `read` (contract, part 10). */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -18,25 +18,25 @@ export class ProfileClock {
     return new Date(this.#real().getTime() + this.#offsetMs)
   }
 
-  /** To be awaited before `now` is asked for. */
+  /** Reads the clock. Await this before `now`. */
   async read(): Promise<void> {
     if (!this.#settings().isSandbox) return
     this.#reading ??= this.#peek()
     await this.#reading
   }
 
-  /** Reads it anew; it stays where that fails, as while the sandbox is being reset. */
+  /** Reads the clock again; keeps the old value on errors, such as during a reset of the sandbox. */
   async follow(): Promise<void> {
     this.forget()
     await this.read().catch(() => this.forget())
   }
 
-  /** The sandbox's clock was moved: the next reading reads it anew. */
+  /** Makes the next `read` read the sandbox's clock again, after it was moved. */
   forget(): void {
     this.#reading = undefined
   }
 
-  /** The connection that the last reading left, for whoever opens the sandbox; once only. */
+  /** Returns the connection that the last reading left open; only the first call does. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

@@ -5,12 +5,12 @@ import type { Settings } from '../cli/settings/resolve-settings.js'
 import { type GateCalendars, noGateCalendars } from '../domain/gates/gate-calendar.js'
 
 interface StoreOptions {
-  /** Names the zone data of this Node. */
+  /** The edition of this Node's zone data. */
   zoneEdition: string | undefined
   notice: (words: string) => Promise<void>
 }
 
-/** The databases of one profile, each opened on first use. */
+/** The databases of one profile, each opened at its first use. */
 export class ProfileStores {
   readonly #settings: () => Settings
   readonly #options: StoreOptions
@@ -32,7 +32,7 @@ export class ProfileStores {
     return this.#journal
   }
 
-  /** Closes what was opened, and keeps what was learned about zones. */
+  /** Closes the open databases and stores new facts about zones. */
   async close(): Promise<void> {
     const cache = await this.#cache?.catch(() => undefined)
     cache?.zones.keep()
@@ -41,7 +41,6 @@ export class ProfileStores {
   }
 }
 
-/** The cache of the profile and its base URL. */
 async function openProfileCache(
   settings: Settings,
   { notice, zoneEdition }: StoreOptions,
@@ -64,7 +63,6 @@ async function openProfileCache(
   return cache
 }
 
-/** The journal of the profile and its base URL. */
 async function openProfileJournal(settings: Settings): Promise<Journal> {
   const { keptPlaces } = await import('../cli/settings/kept-places.js')
   const { openJournal } = await import('../cache/open-journal.js')
@@ -73,9 +71,8 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
 }
 
 /**
- * The gate calendars that the settings name; nothing is loaded where there are none. Throws `usage`
- * where one has a problem, because days counted without it would be wrong, and `local` where a file
- * cannot be read.
+ * Returns the gate calendars of the settings. Throws `usage` where a calendar has a problem, because
+ * days counted without it would be wrong, and `local` where a file cannot be read.
  */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = gateSource(settings)

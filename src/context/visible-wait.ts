@@ -2,12 +2,12 @@ import type { Pause } from '../client/client-options.js'
 import { timeLeftInWords } from '../domain/duration.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Shorter waits are over before anybody has read why. */
+/** Shorter waits are not shown, because they end before a person has read them. */
 const shortestShownMs = 2_000
 
 /**
- * Waits of the client, shown: a line that says why, for what waits its turn only once, and a
- * countdown where somebody sits at a terminal.
+ * Returns a wait that the user sees: a line with the reason (once per reason for requests that wait
+ * their turn), and a countdown at a terminal.
  */
 export function visibleWait({
   sleep,

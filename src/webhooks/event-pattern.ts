@@ -4,8 +4,8 @@ import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
 /**
- * Whether an event has the name of a pattern, in which `*` stands for any text, dots included:
- * `container.*` covers `container.transport.full_out`, and `*` everything. Case does not count.
+ * Whether an event matches a pattern. `*` stands for any text, dots included: `container.*` matches
+ * `container.transport.full_out`, and `*` matches every event. Case does not matter.
  */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
@@ -23,9 +23,9 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * The events of the catalogue that names and patterns mean, each once, in the catalogue's order. A
- * name may be its end (`vessel_discharged`). Throws `OctError` `usage` with suggestions for what
- * means none, and for an end that several share.
+ * Returns the events of the catalog that match names and patterns, each once, in the catalog's order.
+ * The end of a name is enough (`vessel_discharged`). Throws `OctError` `usage` with suggestions for an
+ * unknown name, and for an end that several events share.
  */
 export function eventsMeant(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))
@@ -54,12 +54,12 @@ function unknown(pattern: string): OctError {
     reason: near
       ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
       : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
-    // asks nobody, so that it helps without an account too
+    // needs no service, so that it helps without an account
     tryNext: ['oct webhooks catalog --offline'],
   })
 }
 
-/** Every family by its beginning, `container.transport.*`, and by its end, `*.changed`. */
+/** Returns patterns for every beginning, such as `container.transport.*`, and end, such as `*.changed`. */
 function likelyPatterns(): Set<string> {
   const parts = eventNames.map((name) => name.split('.'))
   const starts = parts.flatMap((all) =>

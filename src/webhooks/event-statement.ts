@@ -3,29 +3,29 @@ import { factsOfEvent } from '../domain/event-facts.js'
 import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
-/** What an event itself says, without the copies of other resources that come along. */
+/** What an event itself states, without the included copies of other resources. */
 export interface EventStatement {
   /**
    * The new value of the first fact of the event: an ISO 8601 time or date, the status of a request,
-   * the name of a terminal. Null where the event carries none.
+   * the name of a terminal. Null where the event has none.
    */
   value: string | null
-  /** Why a request failed, as on the wire. */
+  /** Why a request failed, as the interface spells it. */
   reason: string | null
   /**
-   * IANA zone of the event's times. Null where the service does not know the zone: the times are local
-   * readings then. Undefined where events of this kind name no zone.
+   * IANA zone of the event's times. Null where the service does not know the zone: the times are then
+   * local. Undefined where events of this kind have no zone.
    */
   zone: string | null | undefined
-  /** What the `changeset` of `container.updated` says, one entry for each fact. */
+  /** The `changeset` of `container.updated`, one entry for each fact. */
   changes: FactChange[]
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Reads what an event states (facts, parts 2.4 and 2.6). `reference` stands for the object that the
- * event refers to where that did not come along: its type and attributes, flat.
+ * Reads what an event states (facts, parts 2.4 and 2.6). `reference` is the type and attributes of the
+ * event's object, for deliveries that do not include it.
  */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
@@ -64,7 +64,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Events from before May 2026 carry no value; the copy of the container does. */
+/** Reads the value from the copy of the container: events from before May 2026 have none. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -91,7 +91,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
     const deadlines: Record<string, unknown> = {}
     for (const [key, pair] of pairs) {
       const isList = pair.some(Array.isArray)
-      // old may be null where an array would be expected (facts, part 2.6)
+      // the old value may be null instead of an array (facts, part 2.6)
       const value: unknown = pair[place] ?? (isList ? [] : null)
       if (/^pickup_lfd_/.test(key)) deadlines[key] = value
       else members[olderKeys.get(key) ?? key] = names.get(String(value)) ?? value
@@ -101,7 +101,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** An older sample spells it so (facts, part 2.6). */
+/** The spelling of older samples (facts, part 2.6). */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -120,7 +120,7 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Other texts, such as `Berth 5`, are dates to the parser of this language too. */
+/** Accepts ISO times only: JavaScript also parses texts such as `Berth 5` as dates. */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

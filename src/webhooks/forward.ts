@@ -3,30 +3,30 @@ import { request as secureRequest } from 'node:https'
 import { startDeadline } from '../deadline.js'
 
 export interface ForwardOptions {
-  /** Where to: http or https. */
+  /** The target: http or https. */
   url: URL
   body: Uint8Array
-  /** Sent as they are, with the length added; names of one connection are left out. */
+  /** Headers to send unchanged, without hop-by-hop headers; the length is added. */
   headers: readonly (readonly [string, string])[]
-  /** Longest wait for the whole answer. */
+  /** The longest wait for the whole response. */
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
 
-/** How a delivery that was passed on ended. */
+/** The result of forwarding a delivery. */
 export interface ForwardOutcome {
-  /** Any 2xx: taken. A redirect is not followed, since what it names was never agreed to. */
+  /** Whether the status was 2xx. Redirects are not followed, because nobody agreed to their target. */
   isTaken: boolean
-  /** Null where there was no answer. */
+  /** Null without a response. */
   status: number | null
   durationMs: number
-  /** Why it was not taken, in words; null where it was. */
+  /** Why the delivery was not accepted; null where it was. */
   error: string | null
-  /** Whether it is the target that is away rather than this delivery that it will not have. */
+  /** Whether the target is unavailable, rather than refusing this delivery. */
   isAway: boolean
 }
 
-/** Posts a delivery to an address, once. Every failure is an outcome. */
+/** Posts a delivery to an address once. Never throws: failures are results. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -41,7 +41,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** What proxies and overloaded servers answer in place of the program that is meant. */
+/** Statuses of proxies and overloaded servers, which respond instead of the target. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
@@ -57,7 +57,7 @@ function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promis
     sent.once('response', (response) => {
       response.once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))
-      // only its status counts
+      // only the status counts
       response.resume()
     })
     sent.end(body)
@@ -68,7 +68,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Whether a header belongs to one connection and means nothing to the next. */
+/** Whether a header is hop-by-hop: it belongs to one connection only. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([
@@ -84,7 +84,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // one that is named __proto__ becomes a member like the others here
+  // a header named __proto__ becomes an ordinary member here
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

@@ -4,33 +4,33 @@ import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
-/** A delivery, read: what it says, and where the facts of it are. */
+/** The content of a delivery. */
 export interface DeliveredEvent {
-  /** The same on every retry: what to deduplicate by. */
+  /** The same for every retry: use it to detect duplicates. */
   id: string
-  /** A name of the catalogue, or one that is newer than this program. */
+  /** An event name of the catalog, or a newer one. */
   event: string
-  /** When the service recorded it, ISO 8601. */
+  /** When the service recorded the event, ISO 8601. */
   createdAt: string | null
-  /** When it happened, or the new estimate, ISO 8601; null where the delivery does not say. */
+  /** When the event happened, or the new estimate, ISO 8601; null where the delivery does not say. */
   occurredAt: string | null
-  /** What it is about: a transport event, a request, a document. */
+  /** The subject: a transport event, a tracking request, a document. */
   reference: Ref | null
   webhookId: string | null
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** Made up for a trial: no fact about any container. */
+  /** Whether the event was made up as a sample and states no facts. */
   isSample: boolean
-  /** Resources that came along; empty where the event brings none. */
+  /** Included resources. */
   included: DeliveredResource[]
-  /** Everything as it came, unknown members too. */
+  /** The complete envelope, with unknown members. */
   envelope: Envelope
 }
 
 /**
- * Reads the body of a delivery. Unknown events, types and members survive. Throws `rejected` where
- * the body is no notification: verify the signature first, then parse.
+ * Reads the body of a delivery. Verify the signature first. Unknown events, types and members are kept.
+ * Throws `rejected` where the body is not a notification.
  */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))
@@ -77,7 +77,7 @@ interface About {
   included: DeliveredResource[]
 }
 
-/** The container or shipment of the event: named by its reference, else the only one that came. */
+/** Returns the container or shipment of the event: named by its reference, else the only included one. */
 function subjectOf({ reference, included }: About, type: 'container' | 'shipment'): Ref | null {
   if (reference?.type === type) return reference
   const event = included.find(({ id, type }) => id === reference?.id && type === reference.type)
@@ -96,9 +96,8 @@ function attributesOf(included: DeliveredResource[], ref: Ref | null): Record<st
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * When what the notification refers to happened, or is now expected, ISO 8601: the `timestamp` of a
- * transport event, the `estimated_timestamp` of an estimate (facts, part 6.2). Null where the
- * reference did not come along or carries no such time.
+ * Returns when the event happened or is now expected, ISO 8601: the `timestamp` of a transport event, or
+ * the `estimated_timestamp` of an estimate (facts, part 6.2). Null where the delivery has no such time.
  */
 function eventTimeOf({
   reference,

@@ -7,8 +7,8 @@ import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
 /**
- * Takes parsed JSON as the envelope of a delivery, leaving out nothing but resources and
- * relationships that have no type and id. Throws `rejected`, naming the member that is wrong.
+ * Reads the envelope of a delivery from parsed JSON; skips resources and relationships without type and
+ * id. Throws `rejected` with the name of a wrong member.
  */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
@@ -42,15 +42,15 @@ function textAt(value: unknown, where: string): string {
 }
 
 /**
- * Ids and names of events are far shorter; they become keys and columns, in which two of them that
- * differ behind a NUL, or in half a character, would be one.
+ * The longest id or event name. They are keys, so they must not contain control characters: two keys
+ * that differ after a NUL would be equal in SQLite.
  */
 const maxLength = 200
 
-/** Relationships whose data is a reference, some references or nothing; others are left out. */
+/** Returns relationships with a reference, a list of references or null as data; skips others. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // nearly all are sound as they came: copying them would cost as much as parsing them did
+  // nearly all are valid, and copying them would cost as much as parsing
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

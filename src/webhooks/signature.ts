@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What a delivery is signed with: the HMAC-SHA256 of its raw bytes, keyed by the webhook's secret
- * as UTF-8, in 64 lower-case hex digits (facts, part 11).
+ * Returns the signature of a delivery: the HMAC-SHA256 of its raw bytes with the webhook's secret as
+ * UTF-8, in 64 lower-case hex digits (facts, part 11).
  */
 export function signatureOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
@@ -11,19 +11,18 @@ export function signatureOf(body: Uint8Array, secret: string): string {
 export type SignatureVerdict = 'genuine' | 'absent' | 'malformed' | 'wrong'
 
 export interface SignedDelivery {
-  /** The bytes as they came, before anything parsed them. */
+  /** The raw bytes, before parsing. */
   body: Uint8Array
-  /** The value of the signature header; `null` as `Headers` says it, where there is none. */
+  /** The value of the signature header; `null` or undefined where there is none. */
   signature: string | null | undefined
-  /** Every secret that may have signed; two while one replaces the other. */
+  /** All valid secrets; two while a secret is being replaced. */
   secrets: readonly string[]
 }
 
 /**
- * Whether a delivery was signed with one of the secrets. Every secret is tried whatever the ones
- * before it said, and compared in constant time. Empty secrets never match, because anyone can
- * sign with one; with no secret at all nothing is genuine. Throws `TypeError` for what is no such
- * delivery, as a program without types may hand over: each letter of one text would be a secret.
+ * Verifies that a delivery was signed with one of the secrets. Every secret is tried, in constant time.
+ * Empty secrets never match, because anyone can sign with them; without a secret, no delivery is
+ * genuine. Throws `TypeError` for arguments of other types, such as a text instead of a list of secrets.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

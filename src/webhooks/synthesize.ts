@@ -5,19 +5,19 @@ import { sampleId } from './samples/sample-id.js'
 import { sampleJourney } from './samples/sample-journey.js'
 
 export interface SampleOptions {
-  /** `data.id`: what receivers deduplicate by. */
+  /** `data.id`: receivers use it to detect duplicates. */
   id: string
-  /** When the event is to have happened (UTC). */
+  /** When the event happened (UTC). */
   at: Date
   webhookId?: string
-  /** Another seed tells of another container; the same one always of the same. */
+  /** The same seed always gives the same container. */
   seed?: string
 }
 
 /**
- * A delivery as the service would send it, about a container that does not exist: the reference,
- * the relationships and what is included are those of the event (facts, part 6.1). It says of
- * itself that it is a `sample`. Pure; an event that is in no catalogue refers to a transport event.
+ * Returns a delivery as the service sends it, about a container that does not exist. Reference,
+ * relationships and included resources are those of the event (facts, part 6.1), and it is marked as
+ * `sample`. Pure. An unknown event refers to a transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options
@@ -45,7 +45,7 @@ export function sampleOf(event: string, options: SampleOptions): Envelope {
   }
 }
 
-/** Document events carry the date of their format (facts, part 6.2). */
+/** Document events have the date of their format (facts, part 6.2). */
 const documentVersion = '2026-03-10'
 
 function relationshipsOf(

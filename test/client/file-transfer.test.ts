@@ -128,7 +128,7 @@ describe('put', () => {
       'unavailable',
       /did not come from a file store/,
     ],
-    [302, 'text/plain', '', 'unavailable', /sends the file elsewhere/],
+    [302, 'text/plain', '', 'unavailable', /redirects the file to another address/],
     [400, 'application/xml', '<Error><Code>BadDigest</Code></Error>', 'rejected', /refused/],
     [403, 'text/plain', 'no', 'unavailable', /refuses the address that the service gave/],
     [500, 'text/plain', 'oh', 'unavailable', /not available/],

@@ -38,7 +38,7 @@ describe('an answer that drips for ever', () => {
     const client = clientOf(300)
     await expect(client.ports.get('USNYC')).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/ sends its answer too slowly$/),
+      message: expect.stringMatching(/ sends its response too slowly$/),
       reason: expect.stringMatching(/\d+ bytes arrived in 0\.\d s/),
     })
     await client.close()

@@ -38,11 +38,11 @@ describe('a wait', () => {
     const { wait, said } = watched()
     await wait({ ms: 43_000, why, isRetry: false })
     await wait({ ms: 12_000, why, isRetry: false })
-    const failed = 'Reading the container has to wait: the limit of requests is reached'
+    const failed = 'Reading the container must wait: the request limit is reached'
     await wait({ ms: 5_000, why: failed, isRetry: true })
     await wait({ ms: 300_000, why: failed, isRetry: true })
     expect(said).toEqual([
-      `${why}; going on in 43 s.`,
+      `${why}; continuing in 43 s.`,
       `${failed}; trying again in 5 s.`,
       `${failed}; trying again in 5 min.`,
     ])

@@ -8,12 +8,12 @@ const requests = {
   refresh: 'refreshes',
 } as const satisfies Record<RateBucket, string>
 
-/** Why a request waits, as a sentence without its full stop. */
+/** Returns why a request waits, a sentence without its period. */
 export function fullInWords(bucket: RateBucket, places: number): string {
   return `The limit of ${places} ${requests[bucket]} a minute is reached`
 }
 
-/** Why a request waits that the service refused, or one after it; a sentence without its full stop. */
+/** Returns until when the service asked to wait, a sentence without its period. */
 export function askedToWaitInWords(until: Date): string {
   const [date, time] = until.toISOString().split('T')
   return `The service asked to wait until ${date} ${time?.slice(0, 5)} UTC`
@@ -21,11 +21,11 @@ export function askedToWaitInWords(until: Date): string {
 
 interface Unwanted {
   waitMs: number
-  /** 0 where no wait at all was wanted. */
+  /** The longest wait that was allowed; 0 for none. */
   maxWaitMs: number
 }
 
-/** A wait that nobody wanted (exit 7), with the seconds until a place is free. */
+/** Returns the error for a wait that is too long (exit 7), with the seconds until a place is free. */
 export function budgetSpent({
   bucket,
   places,
@@ -35,7 +35,7 @@ export function budgetSpent({
   return unsent(fullInWords(bucket, places), `The next request is possible in ${seconds} s.`, wait)
 }
 
-/** A pause that the service asked for and that is too long (exit 7), with the seconds left of it. */
+/** Returns the error for a requested pause that is too long (exit 7), with its remaining seconds. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
   const why = 'It refused an earlier request of this machine.'
   return unsent(askedToWaitInWords(until), why, wait)

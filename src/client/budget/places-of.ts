@@ -1,6 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** How many requests of a bucket may count at once, at least one: background work leaves a quarter. */
+/** Returns how many requests of a bucket may count at once, at least one. Background work leaves a quarter free. */
 export function placesOf({
   bucket,
   share,
@@ -15,5 +15,5 @@ export function placesOf({
   return isBackground ? wholePlaces(own * 0.75) : own
 }
 
-/** 100 × 0.29 is 28.999… to the machine. */
+/** Rounds down, except for floating-point errors: 100 × 0.29 is 28.999…. */
 const wholePlaces = (places: number): number => Math.max(1, Math.floor(places + 1e-9))

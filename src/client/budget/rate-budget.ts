@@ -4,52 +4,52 @@ import { askedToWait, askedToWaitInWords, budgetSpent, fullInWords } from './bud
 import { placesOf } from './places-of.js'
 import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 
-/** How clients keep the rate limits of the service together. */
+/** How clients share the rate limits of the service. */
 export interface BudgetOptions {
-  /** Opens the ledger that all clients of this account on this machine share, when it is needed. */
+  /** Opens the ledger that all clients of this account on this machine share. */
   shared: () => Promise<RateLedger>
-  /** Opens one that only this client knows, for where the shared one cannot be used. */
+  /** Opens a ledger for this client alone, if the shared one cannot be used. */
   own: () => Promise<RateLedger>
-  /** This machine's part of every bucket: above 0, at most 1, which is also the default. */
+  /** This machine's share of every bucket, above 0 and at most 1; 1 when absent. */
   share?: number
-  /** Told once, when the shared ledger cannot be used. */
+  /** Called once if the shared ledger cannot be used. */
   onLost?: (error: unknown) => void
-  /** Told when the service refused what was allowed here: somebody else uses the account. */
+  /** Called when the service refuses a request that this budget allowed: the account is used elsewhere. */
   onCrowded?: () => void
 }
 
 export interface Admission {
   bucket: RateBucket
-  /** Leaves a quarter of the bucket to whoever sits and waits. */
+  /** Whether a quarter of the bucket is left to commands that a person waits for. */
   isBackground: boolean
-  /** When the request is given up, if no answer comes. */
+  /** The timeout of the request. */
   timeoutMs: number
-  /** The longest single wait that is no failure. */
+  /** The longest single wait before the request fails. */
   maxWaitMs: number
-  /** The longest that the service may ask to wait before it is a failure; `maxWaitMs` when absent. */
+  /** The longest pause that the service may request; `maxWaitMs` when absent. */
   maxPauseMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Waits; the sentence says why, without its full stop. */
+  /** Waits; `why` is a sentence without its period. */
   wait: (pause: { ms: number; why: string }) => Promise<void>
 }
 
-/** A request that may be sent now. */
+/** Permission to send a request now. */
 export interface Place {
   bucket: RateBucket
   id: number
   ledger: RateLedger
 }
 
-/** Latency is covered by counting from the answer; this is for clocks that do not run alike. */
+/** For clocks that run at different speeds. Latency is covered by counting from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** The service counts a request when it comes, however long it then takes to answer. */
+/** The service counts a request on arrival, whatever the response time. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
 /**
- * Lets requests pass no faster than the service allows, so that it never has to refuse one. Those
- * that wait for the same bucket pass in the order in which they came.
+ * Admits requests no faster than the service allows, so that it never refuses one. Requests that wait
+ * for the same bucket are admitted in their order.
  */
 export class RateBudget {
   readonly #options: BudgetOptions
@@ -63,7 +63,7 @@ export class RateBudget {
     this.#options = options
   }
 
-  /** Waits for a place and takes it; undefined where no ledger can be had at all. */
+  /** Waits for a place and takes it; undefined where no ledger can be opened. */
   admit(admission: Admission): Promise<Place | undefined> {
     const queue = `${admission.bucket} ${admission.isBackground}`
     const before = this.#queues.get(queue) ?? Promise.resolve()
@@ -73,12 +73,12 @@ export class RateBudget {
     return admitted
   }
 
-  /** The answer to the request came. */
+  /** Records that the response arrived. */
   settle({ id, ledger }: Place): void {
     this.#tried(ledger, () => ledger.settle(id, heldMs))
   }
 
-  /** The service refused the request all the same, and names the time after which to ask again. */
+  /** Records that the service refused the request and asked for a pause. */
   refuse({ bucket, ledger }: Place, pauseMs: number): void {
     const wasWhole = this.#tried(ledger, () => ledger.refuse({ bucket, pauseMs, halvedMs }))
     if (wasWhole) this.#options.onCrowded?.()
@@ -116,7 +116,7 @@ export class RateBudget {
     return this.#options.own().catch(() => undefined)
   }
 
-  /** What the ledger says; undefined when it failed, and another has taken its place. */
+  /** Returns the result of work on the ledger; undefined if the ledger failed and was replaced. */
   #tried<Result>(ledger: RateLedger, work: () => Result): Result | undefined {
     try {
       return work()
@@ -126,7 +126,7 @@ export class RateBudget {
     }
   }
 
-  /** By one of this client's own; where that has failed too, nothing is counted any more. */
+  /** Replaces a ledger by this client's own; if that fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)
@@ -134,16 +134,16 @@ export class RateBudget {
   }
 }
 
-/** What it says is in the file already; how it ends changes nothing. */
+/** Closes a ledger and ignores errors: its content is in the file already. */
 function closeQuietly(ledger: RateLedger): void {
   try {
     ledger.close()
   } catch {
-    // it was closed before
+    // the ledger was closed before
   }
 }
 
-/** Why it waits; throws where it must not wait so long. */
+/** Returns why a request waits; throws where the wait is too long. */
 function whyWaiting(
   { bucket, maxWaitMs, maxPauseMs = maxWaitMs }: Admission,
   { waitMs, allowed, pausedUntil }: Wait,

@@ -1,23 +1,23 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** What a failed answer says, out of any of the shapes that services, proxies and gateways send. */
+/** The content of an error response, in any of the forms that services, proxies and gateways send. */
 export interface AnswerWords {
-  /** The sender's own sentences, joined; empty where there are none. */
+  /** The sentences of the sender, joined; empty where there are none. */
   text: string
   pointer: string | undefined
   serviceCode: string | undefined
-  /** Whether it was JSON at all: a page means that no part of the interface answered. */
+  /** Whether the body is JSON. A web page means that the interface did not send the response. */
   isJson: boolean
-  /** The answer as read, for whoever needs more of it, such as `meta`. */
+  /** The parsed response, for members such as `meta`. */
   document: unknown
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Of arrays and objects in one another; no sender nests its words deeper. */
+/** The deepest nesting of arrays and objects that is searched for sentences. */
 const deepest = 4
 
-/** Standard phrases say no more than the status does. */
+/** Standard phrases, which say no more than the status. */
 const phrases = new Set([
   'bad request',
   'unauthorized',
@@ -33,7 +33,7 @@ const phrases = new Set([
   'gateway timeout',
 ])
 
-/** Reads an error body; it never fails. */
+/** Reads an error body; never throws. */
 export function answerWords(body: string): AnswerWords {
   const document = parsed(body)
   const errors = errorsOf(document)
@@ -47,7 +47,7 @@ export function answerWords(body: string): AnswerWords {
   }
 }
 
-/** The JSON value of a text, or undefined where it is none. */
+/** Returns the JSON value of a text; undefined where it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return parseJson(text)
@@ -56,7 +56,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** `errors` as array, string or object of fields; else `error`, else a top-level `message`. */
+/** Returns `errors` (an array, string or object of fields), else `error`, else a top-level `message`. */
 function errorsOf(document: unknown): Members[] {
   if (!isMembers(document)) return errorObjects(document)
   const { errors, error, ...own } = document
@@ -72,7 +72,7 @@ function errorObjects(value: unknown, depth = 0): Members[] {
   return isErrorObject(value) ? [value] : fieldErrors(value, depth + 1)
 }
 
-/** `{"scac": ["is blank"]}` names the field by its key. */
+/** Reads errors by field, such as `{"scac": ["is blank"]}`. */
 function fieldErrors(fields: Members, depth: number): Members[] {
   return Object.entries(fields).flatMap(([field, value]) =>
     errorObjects(value, depth).map((error) => ({ detail: `${field} ${sentence(error)}` })),
@@ -84,7 +84,7 @@ function isErrorObject(value: Members): boolean {
   return isMembers(value.source) || words.some((word) => typeof word === 'string')
 }
 
-/** The most telling of the members that hold words. */
+/** Returns the most specific member with a sentence. */
 function sentence({ detail, message, title, code }: Members): string {
   const words = [detail, message, title, code].map(filled)
   return words.find((text) => text !== undefined && !phrases.has(text.toLowerCase())) ?? ''
@@ -94,7 +94,7 @@ function pointerOf({ source }: Members): string | undefined {
   return isMembers(source) ? (filled(source.pointer) ?? filled(source.parameter)) : undefined
 }
 
-/** A line of plain text is a message; anything longer, or with markup, is a page. */
+/** Returns a single line of plain text as a message; longer texts and markup are web pages. */
 function shortText(body: string): string {
   const text = body.trim()
   return text.length > 200 || /[<>{}\n]/.test(text) ? '' : text

@@ -1,7 +1,7 @@
-/** Why a certificate is not accepted, and what to do about it. */
+/** A reason why a certificate is not accepted, with advice. */
 export interface CertificateFault {
   codes: RegExp
-  /** Sentences; `names` are those that the certificate is for. */
+  /** Returns sentences; `names` are the names that the certificate is for. */
   reason: (host: string, names: string | undefined) => string
   tryNext: string[]
 }
@@ -10,7 +10,7 @@ const trustIt = 'oct config set ca_file <file>'
 const checkAddress = 'oct config get base_url'
 const look = 'oct doctor'
 
-/** The usual causes, by the codes of OpenSSL and of Node. */
+/** The usual causes, by the error codes of OpenSSL and Node. */
 export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,
@@ -54,7 +54,7 @@ export const certificateFaults: readonly CertificateFault[] = [
   },
 ]
 
-/** What the usual causes do not name. */
+/** Any other cause. */
 export const otherCertificateFault: Omit<CertificateFault, 'codes'> = {
   reason: () => 'It cannot be verified.',
   tryNext: [trustIt, look],
@@ -63,7 +63,7 @@ export const otherCertificateFault: Omit<CertificateFault, 'codes'> = {
 const unknownIssuer =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE))$/
 
-/** Whether a failure says that nobody trusted has signed the certificate. */
+/** Whether an error says that no trusted authority signed the certificate. */
 export function isUnknownIssuer(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && unknownIssuer.test(String(error.code))) return true

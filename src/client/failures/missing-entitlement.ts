@@ -12,8 +12,8 @@ const names = {
 } as const satisfies Record<Entitlement, string>
 
 /**
- * The feature whose absence explains a 403, in words. Refusals carry no machine code, so the
- * endpoint decides (facts, part 5).
+ * Returns the name of the missing feature that explains a 403. Refusals have no machine-readable code,
+ * so the endpoint decides (facts, part 5).
  */
 export function missingEntitlement({
   method,
@@ -23,7 +23,7 @@ export function missingEntitlement({
   return needs && names[needs]
 }
 
-/** The feature without which an account is refused what is asked. */
+/** Returns the feature that a request needs. */
 export function neededEntitlement({
   method,
   url,
@@ -31,7 +31,7 @@ export function neededEntitlement({
   return findEndpoint(method, url)?.needs ?? neededInPassing(url)
 }
 
-/** What endpoints need only now and then: positions of a vessel, and anything about webhooks. */
+/** Returns features that depend on more than the endpoint: positions of a vessel, and webhooks. */
 function neededInPassing(url: string): Entitlement | undefined {
   if (/\/webhook(?:s|_notifications)(?:\/|$)/.test(pathOf(url))) return 'data_out'
   const asked = [...new URL(url).searchParams.keys()]

@@ -4,27 +4,27 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** Where the usual sentence does not fit a proxy, which is told as `the proxy host:port`. */
+  /** A separate sentence for proxies, which are named `the proxy host:port`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
-  /** Asking again changes nothing: it is the set-up that is wrong. */
+  /** Set where a retry cannot help, because the configuration is wrong. */
   isLasting?: true
-  /** Nothing of the request can have reached the service. */
+  /** Set where the request cannot have reached the service. */
   isBeforeSending?: true
-  /** It befalls whoever is connected to first: the proxy, where there is one. */
+  /** Set where the fault is at the first hop: the proxy, if there is one. */
   isOfFirstHop?: true
   isOfCertificate?: true
 }
 
-/** A request as its failure is told. */
+/** The failed request, for the message. */
 export interface FailedRequest {
   url: string
-  /** Host and port of the proxy on the way; undefined where it is none. */
+  /** Host and port of the proxy; undefined for a direct connection. */
   proxy?: string | undefined
   timeoutMs: number
-  /** What was asked, as the subject of a sentence; no part of a signed address. */
+  /** The request as the subject of a sentence, without signed addresses. */
   asked: string
-  /** Whether it matters to nobody that it may have been carried out all the same. */
+  /** Whether it does no harm if the service executed the request anyway. */
   isHarmless: boolean
 }
 
@@ -61,13 +61,13 @@ const faults: Fault[] = [
   },
   {
     codes: /^SlowAnswerError$/,
-    message: (host) => `${host} sends its answer too slowly`,
+    message: (host) => `${host} sends its response too slowly`,
     tryNext: ['check the network', 'run the command again later'],
   },
   {
     codes: /^(?:UND_ERR_RES_EXCEEDED_MAX_SIZE|UND_ERR_HEADERS_OVERFLOW)$/,
-    message: (host) => `The answer of ${host} is too large`,
-    tryNext: ['ask for fewer rows, or include less', checkBaseUrl],
+    message: (host) => `The response of ${host} is too large`,
+    tryNext: ['request fewer rows or fewer related resources', checkBaseUrl],
     isLasting: true,
   },
   {
@@ -80,7 +80,7 @@ const faults: Fault[] = [
   },
   {
     codes: /^(?:ERR_SSL_|EPROTO$|HPE_|HTTPParserError$|UND_ERR_PRX_TLS$)/,
-    message: (host) => `${host} does not speak the protocol of the base URL`,
+    message: (host) => `${host} does not use the protocol of the base URL`,
     tryNext: [checkBaseUrl, checkProxy],
     isLasting: true,
   },
@@ -91,7 +91,7 @@ const faults: Fault[] = [
   },
 ]
 
-/** A fault of the network in words. What is none, such as a bug or a cancellation, is thrown on. */
+/** Returns a network fault as an `OctError`. Throws other errors, such as bugs and cancellations. */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
@@ -114,7 +114,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** A proxy that does not let a request through; undefined where something else is wrong. */
+/** Returns the error of a proxy that refuses a request; undefined where the cause is another. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -133,7 +133,7 @@ function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   })
 }
 
-/** Why a certificate is not accepted, and what helps. */
+/** Returns why a certificate is not accepted, with advice. */
 function certificateFault(error: unknown, host: string): { reason: string; tryNext: string[] } {
   const codes = codesOf(error)
   const known = certificateFaults.find((fault) => codes.some((code) => fault.codes.test(code)))
@@ -141,7 +141,7 @@ function certificateFault(error: unknown, host: string): { reason: string; tryNe
   return { reason: words(host, namesOf(error)), tryNext }
 }
 
-/** The names that a certificate is for, of the error that says it is for others. */
+/** Returns the names that a certificate is for, from the error about a mismatch. */
 function namesOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { cert } = error as { cert?: { subjectaltname?: unknown } }
@@ -164,7 +164,7 @@ function reason(
   return `${asked} had no answer: ${words}.${doubt}`
 }
 
-/** The system's codes for the failure, those of its causes and of every address that was tried. */
+/** Returns the system's error codes, including those of causes and of every tried address. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -172,7 +172,7 @@ function codesOf(error: unknown): string[] {
   return [own, ...inner.flatMap(codesOf)]
 }
 
-/** Several addresses fail together, and then only their own errors have words. */
+/** Returns the message of an error; if several addresses failed, the messages of their errors. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return error.errors.map(wordsOf).join(', ')

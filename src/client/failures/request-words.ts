@@ -3,11 +3,11 @@ import type { ServiceRequest } from '../transport.js'
 
 type Method = ServiceRequest['method']
 
-/** What was asked, in words for messages. */
+/** A request in words, for messages. */
 export interface RequestWords {
   /** `reading the container`. */
   deed: string
-  /** `container`; what an id in the path names. */
+  /** The kind of object that an id in the path names: `container`. */
   noun: string
   /** The only value in the path. */
   id: string | undefined
@@ -36,7 +36,7 @@ const verbs = {
   DELETE: 'deleting',
 } as const satisfies Record<Method, string>
 
-/** The operation of the interface that the request is, whatever comes before its path. */
+/** Finds the operation of the interface for a request; the base URL may have any path. */
 export function findEndpoint(method: Method, url: string): Endpoint | undefined {
   const segments = segmentsOf(pathOf(url))
   return endpoints
@@ -62,7 +62,7 @@ export function requestWords({
   }
 }
 
-/** The path of a request; its query may hold what must not be shown. */
+/** Returns the path of a request without its query, which may contain secrets. */
 export function pathOf(url: string): string {
   return new URL(url).pathname
 }
@@ -74,7 +74,7 @@ function deed({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** An address that the service made may be encoded wrongly. */
+/** Decodes a segment; an address from the service may be encoded incorrectly. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)
@@ -83,7 +83,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** Base URLs have a path of their own, so the end decides. */
+/** Compares the end of the path, because base URLs have paths of their own. */
 function matches(template: string[], segments: string[]): boolean {
   const end = segments.slice(-template.length)
   return (
@@ -92,7 +92,7 @@ function matches(template: string[], segments: string[]): boolean {
   )
 }
 
-/** `/webhooks/ips` before `/webhooks/{id}`, and the longer of two that both end like the path. */
+/** Ranks `/webhooks/ips` above `/webhooks/{id}`, and longer templates above shorter ones. */
 function specificity({ path }: Endpoint): number {
   const segments = segmentsOf(path)
   return segments.length * 10 + segments.filter((segment) => !isParameter(segment)).length

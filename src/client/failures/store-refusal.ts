@@ -2,7 +2,7 @@ import { type ErrorCode, OctError } from '../../errors.js'
 import type { StreamResponse } from '../transport.js'
 import { answerWords } from './answer-words.js'
 
-/** The answer of a store to the bytes of a file as the failure it means; undefined where it has them. */
+/** Returns the error that a store's response to an upload means; undefined for a success. */
 export async function storeRefusal(
   url: string,
   answer: StreamResponse,
@@ -27,19 +27,19 @@ function codeOf(status: number): ErrorCode {
   return status >= 400 && status < 500 && !passing.includes(status) ? 'rejected' : 'unavailable'
 }
 
-/** Of the address, which the service makes anew, or of the hour: never of the file. */
+/** Refusals that a new address or a later attempt can resolve. */
 const passing = [403, 408]
 
 function messageOf(status: number, host: string): string {
   if (status < 300) return `The response for the file store ${host} did not come from a file store`
-  if (status < 400) return `The file store ${host} sends the file elsewhere`
+  if (status < 400) return `The file store ${host} redirects the file to another address`
   if (status === 403) return `The file store ${host} refuses the address that the service gave`
   if (status >= 500 || status === 408) return `The file store ${host} is not available`
   return `The file store ${host} refused the file`
 }
 
 function adviceOf(status: number): string[] {
-  if (status < 400) return ['check whether a proxy or a login page answers instead']
+  if (status < 400) return ['check whether a proxy or a login page sent the response']
   if (status !== 403) return ['run the command again later']
   return [
     'run the command again later',
@@ -47,7 +47,7 @@ function adviceOf(status: number): string[] {
   ]
 }
 
-/** Enough to find words in; no answer of a store is worth more. */
+/** How many bytes of an error response are read. */
 const mostBytes = 4_096
 
 async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
@@ -60,12 +60,12 @@ async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (bytes >= mostBytes) break
     }
   } catch {
-    // the status has been read, and that is what counts
+    // the status is known, which is enough
   }
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes))
 }
 
-/** Of the XML that stores answer with, of JSON, or of a line of text; short, and nothing but text. */
+/** Returns a short plain text from the XML of a store, from JSON, or from a line of text. */
 function wordsOf(text: string): string {
   const xml = ['Code', 'Message'].flatMap((name) => elementOf(text, name))
   const words = xml.length > 0 ? xml.join(': ') : answerWords(text).text

@@ -13,7 +13,7 @@ export interface DefinitionQuery extends ListQuery {
   }
 }
 
-/** What may be changed of a definition. */
+/** The changeable members of a definition. */
 export interface DefinitionChange {
   display_name?: string
   description?: string
@@ -28,7 +28,7 @@ export interface NewDefinition extends DefinitionChange {
   api_slug: string
   display_name: string
   data_type: (typeof customFieldDataTypes)[number]
-  /** Needed for the data type `reference`. */
+  /** Required for the data type `reference`. */
   reference_type?: string
 }
 

@@ -6,7 +6,7 @@ export interface AnnouncedFile {
   filename: string
   content_type: string
   byte_size: number
-  /** Base64 of the binary MD5 of the bytes. */
+  /** The MD5 of the bytes in Base64. */
   checksum: string
 }
 
@@ -19,8 +19,8 @@ export interface DirectUploadCalls {
 }
 
 /**
- * The address is requested at the origin first, and below the version prefix where no part of the
- * interface answers at the origin (facts, part 4.6).
+ * Requests the address at the origin first, then below the version prefix where the interface does not
+ * respond at the origin (facts, part 4.6).
  */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
@@ -49,7 +49,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** An answer with everything that an upload needs; `unavailable` where it is something else. */
+/** Checks that a response has everything that an upload needs; throws `unavailable` otherwise. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'
@@ -65,7 +65,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Whether something else stands at the origin: a web application, or nothing. */
+/** Whether the origin has no interface: it is another web application, or nothing. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

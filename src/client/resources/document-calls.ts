@@ -9,7 +9,7 @@ export interface DocumentQuery extends ListQuery {
   filter?: {
     filename?: string
     reference?: string
-    /** Codes; as text with commas between them. */
+    /** Codes, as a list or separated by commas. */
     document_types?: string | readonly string[]
   }
 }
@@ -26,7 +26,7 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/** What a person sets over what was read; null removes it. */
+/** Values that replace what was read from the document; null removes them. */
 export interface DocumentEdit {
   /** Not every service accepts a new name. */
   name?: string
@@ -63,7 +63,7 @@ export interface DocumentCalls {
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 
-/** What the service answers when it has accepted a job and not done it yet. */
+/** The response of the service when it accepted a job that is not done yet. */
 export interface AcceptedJob {
   status: string
 }

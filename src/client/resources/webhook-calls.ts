@@ -14,7 +14,7 @@ export interface WebhookChange {
   url?: string
   events?: readonly EventName[]
   active?: boolean
-  /** All headers: those that are not named are removed. */
+  /** All headers: other headers are removed. */
   headers?: readonly WebhookHeader[]
 }
 

@@ -1,9 +1,9 @@
-/** A transfer that brings fewer bytes a second over a whole window is a drip, not a slow network. */
+/** A response that brings fewer bytes a second over a whole window is treated as hanging. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** The bytes of an answer arrive too slowly to ever be an answer. `networkFault` words it. */
+/** A response arrives too slowly. `networkFault` makes the message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
@@ -35,7 +35,7 @@ export class Pace {
   }
 }
 
-/** The chunks of a body, watched for their pace. */
+/** Yields the chunks of a body; throws `SlowAnswerError` where they arrive too slowly. */
 export async function* inPace(
   body: AsyncIterable<Uint8Array>,
   timeoutMs: number,

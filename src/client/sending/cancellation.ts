@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 
-/** Timers count milliseconds in 31 bits; a longer one fires at once. */
+/** Timers have 31 bits of milliseconds; a longer one fires immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Waits, however long, unless the signal ends it. */
+/** Waits for any time, until the signal aborts. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   for (let left = ms; left > 0; left -= longestTimerMs) {
     await delay(Math.min(left, longestTimerMs), undefined, { signal })
   }
 }
 
-/** The outcome of the work, or the cancellation as soon as it comes; the work may go on unheard. */
+/** Returns the result of the work, or throws the cancellation at once; the work may continue unseen. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
@@ -28,7 +28,7 @@ export async function untilCancelled<Result>(
   }
 }
 
-/** Throws the cancellation where it has come before anything was sent. */
+/** Throws where the request was cancelled before it was sent. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled(signal).revised({ unsent: true })
 }
@@ -43,11 +43,11 @@ function listen(signal: AbortSignal): { promise: Promise<never>; stop: () => voi
   return { promise, stop: () => signal.removeEventListener('abort', cancel) }
 }
 
-/** The cancellation that an aborted signal stands for. */
+/** Returns the error for an aborted signal. */
 export function cancelled({ reason }: AbortSignal): OctError {
   if (reason instanceof OctError) return reason
   if (reason instanceof Error && reason.name === 'TimeoutError') {
-    return new OctError('unavailable', 'The time allowed for the request is over', {
+    return new OctError('unavailable', 'The request took longer than allowed', {
       retryable: true,
       cause: reason,
     })

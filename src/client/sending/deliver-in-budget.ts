@@ -6,8 +6,8 @@ import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
 /**
- * Delivers a request once the budget has room for it, and tells the budget what became of it. What
- * a redirect leads to another origin counts in no budget of the service.
+ * Sends a request when the budget has room for it, and records the outcome in the budget. A request
+ * that is redirected to another origin does not count.
  */
 export async function deliverInBudget(
   request: ServiceRequest,
@@ -17,7 +17,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without an answer nobody knows when it was counted: its place then stays taken for longer.
+  // without a response, the time of counting is unknown, so its place stays taken for longer
   const response = await deliver(request)
   if (place) tell(response, place, { budget, now: settings.now })
   return response
@@ -42,8 +42,8 @@ function tell(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** How long others wait after a refusal that names no time. */
+/** How long other requests wait after a refusal without a time. */
 const unnamedPauseMs = 1_000
 
-/** No answer may keep every program of this machine from the service for longer. */
+/** The longest pause that one response can cause for all programs of this machine. */
 const longestPauseMs = 3_600_000

@@ -5,8 +5,8 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 const maxRedirects = 3
 
 /**
- * Delivers a read through at most three redirects; the token stays with the origin it was made
- * for. A write is never sent anywhere else: its redirect comes back as the answer.
+ * Sends a read through at most three redirects; other origins do not get the token. A write is never
+ * redirected: the redirect is its response.
  */
 export async function followRedirects(
   request: ServiceRequest,

@@ -17,19 +17,19 @@ export interface Call {
   url: URL
   body?: unknown
   raw?: RawBody | undefined
-  /** Plain JSON in both directions, where the interface does not speak JSON:API. */
+  /** Set for plain JSON in both directions, where the interface does not use JSON:API. */
   plain?: boolean
-  /** A read, though it is no GET: read-only mode lets it pass, and it may be sent again. */
+  /** Set for reads by another method than GET: read-only mode allows them, and they may be repeated. */
   harmless?: boolean
 }
 
-/** A body that goes as it is. */
+/** A body that is sent unchanged. */
 export interface RawBody {
   bytes: Uint8Array
   mediaType: string
 }
 
-/** Sends one call, again where that is safe, and gives the answer if it is a success. */
+/** Sends one call, with retries where they are safe. Returns a success; throws `OctError` otherwise. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)
@@ -47,7 +47,7 @@ export async function send(call: Call, settings: Settings): Promise<ServiceRespo
   }
 }
 
-/** Throws where a write is only planned, or refused. */
+/** Throws for a write in a dry run or in read-only mode. */
 function keepBack(request: ServiceRequest, { onWrite, readOnly }: Settings): void {
   const words = `${request.method} ${pathOf(request.url)} was not sent.`
   if (onWrite) {
@@ -57,7 +57,7 @@ function keepBack(request: ServiceRequest, { onWrite, readOnly }: Settings): voi
   if (readOnly) throw readOnlyRefusal(words)
 }
 
-/** The request that a call is, with the token. */
+/** Returns the request of a call, with the token. */
 export function serviceRequest(
   { method, url, body, raw, plain }: Call,
   settings: Settings,
@@ -80,7 +80,7 @@ export function serviceRequest(
   }
 }
 
-/** A failure of the service or of the network is a value here; cancellation and bugs are thrown. */
+/** Returns errors of the service and the network as values; throws cancellations and bugs. */
 async function tryOnce(
   request: ServiceRequest,
   settings: Settings,
@@ -117,7 +117,7 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
       status: answer?.status,
       ms: settings.now() - startedAt,
       sent: request.body,
-      // a service may say it again
+      // a service may repeat the token
       received: answer?.body.replaceAll(settings.token, '****'),
       requestId: answer?.headers['x-request-id'],
     })

@@ -3,8 +3,8 @@ import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
 /**
- * Ends a transfer that stands still, after the timeout and at most 131 seconds more. One whose parts
- * each move in that time goes on: parts of 256 KiB need 1.6 kB a second.
+ * Ends a stalled transfer after the timeout and at most 131 seconds more. A transfer continues while
+ * each of its parts moves within that time: parts of 256 KiB need 1.6 kB a second.
  */
 export class StandstillWatch {
   readonly signal: AbortSignal
@@ -29,7 +29,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** Bytes went on; `handedOver` of them in all were given to be sent. */
+  /** Records progress; `handedOver` is the total of bytes given to the connection. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -39,19 +39,19 @@ export class StandstillWatch {
     this.#timer = setTimeout(() => this.#standstill.abort(), this.#patienceMs)
   }
 
-  /** Nothing is waited for just now. */
+  /** Stops the timer while nothing is awaited. */
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  /** Why the transfer was ended, where that was not its own failure. */
+  /** Returns the error where this watch ended the transfer. */
   verdict(url: string): OctError | undefined {
     const caller = this.#callers.find(({ aborted }) => aborted)
     if (caller) return cancelled(caller)
     if (!this.#standstill.signal.aborted) return undefined
     return new OctError('unavailable', `The transfer with ${new URL(url).host} has stalled`, {
       reason: this.#inWords(),
-      tryNext: ['run the command again: it goes on from here'],
+      tryNext: ['run the command again: it continues from here'],
       retryable: true,
       cause: standstill,
     })
@@ -66,22 +66,22 @@ export class StandstillWatch {
 
 const standstill = Symbol('a transfer that stands still')
 
-/** Whether a transfer was ended because it stood still. */
+/** Whether an error says that a transfer stalled. */
 export const isStandstill = (error: unknown): boolean =>
   error instanceof OctError && error.cause === standstill
 
-/** What buffers on the way to a store may hold: beyond it, its own pace is what is seen. */
+/** The most that buffers on the way to a store hold: beyond it, progress shows the store's own pace. */
 const bufferedBytes = 16 * 1024 * 1024
 
-/** As much as may be on its way to a slow store: more is bound to be dead after two minutes. */
+/** The most unseen bytes that a slow store is given time for, about two minutes. */
 const unseenBytes = 128 * 1024
 
-/** A store that takes 1 kB a second is slow, not dead. */
+/** 1 kB a second: a store at this pace is slow, not dead. */
 const slowestPerMs = 1
 
 /**
- * How long a transfer may stand still, in ms. Bytes handed over may still be on their way, and
- * nobody sees them move: a slow store is left the time to take them, a quick one not much of it.
+ * Returns how long a transfer may stall, in ms. Bytes in buffers may still move unseen, so a slow store
+ * gets the time to receive them, and a fast store little of it.
  */
 export function patience({
   idleMs,

@@ -8,24 +8,23 @@ import type { ServiceResponse } from '../transport.js'
 import type { TrustedCertificates } from '../trusted-certificates.js'
 import { type SeenCertificate, seenCertificate } from './seen-certificate.js'
 
-/** How a service is reached. */
 export interface NetworkPath {
   baseUrl: string
-  /** The bare key; nothing is authorised without one. */
+  /** The key without its prefix; undefined sends no key. */
   token: string | undefined
   timeoutMs: number
   proxies: Proxies
   certificates: TrustedCertificates
 }
 
-/** What was seen on the way to a service. */
+/** What was found on the way to a service. */
 export interface Sight {
   host: string
-  /** Host and port of the proxy on the way. */
+  /** Host and port of the proxy; undefined for a direct connection. */
   proxy: string | undefined
-  /** Undefined where a proxy looks the name up. */
+  /** Undefined where a proxy resolves the name. */
   addresses: { found: string[] } | { problem: string } | undefined
-  /** Undefined where it was not seen. */
+  /** Undefined where no certificate was received. */
   certificate: SeenCertificate | 'plain' | undefined
   answer: ServiceAnswer | { failure: OctError }
 }
@@ -33,13 +32,13 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** Whether it was a list, or the JSON of a failure: else no part of the interface answered. */
+  /** Whether the response came from the interface: a list, or an error in JSON. */
   isInterface: boolean
-  /** How far this machine's clock is ahead of the service's; undefined where it does not say. */
+  /** Milliseconds that this clock is ahead of the service's; undefined without a date from the service. */
   skewMs: number | undefined
 }
 
-/** Asks a service for one line of a list, and looks at every step on the way there. */
+/** Requests one row of a list and examines every step on the way to the service. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },
@@ -83,7 +82,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // whole seconds, cut off, of some moment in between
+      // the header is a moment in between, cut to whole seconds
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

@@ -7,10 +7,10 @@ import { holds, senderOf } from './sender-address.js'
 
 const signatureName = signatureHeader.toLowerCase()
 
-/** Refuses what can be refused before a byte of the body was read. */
+/** Throws `Refused` for what can be refused before the body is read. */
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // exactly as it was sent: nothing is decoded or resolved, so that no other spelling leads here
+  // the path is neither decoded nor resolved, so that no other spelling is accepted
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -33,8 +33,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Where nothing is verified, a page that somebody looks at on this machine could deliver too: a browser
- * names the page's origin, and a page whose name was led here its name.
+ * Refuses web pages. Without verification, a page that is open in a browser on this machine could send
+ * deliveries: the browser sends the page's origin, and after DNS rebinding the page's host name.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -43,7 +43,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** Who sent it, as far as trusted proxies tell; null where the connection has gone. */
+/** Returns the sender by the connection and trusted proxies; null where the connection is closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -53,7 +53,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Several signatures come as one text with commas, which is none. */
+/** Returns the signature header. Several headers become one text with commas, which is invalid. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OctError } from '../../errors.js'
 
-/** Has a server listen; returns its origin. Throws `local` where the address cannot be bound. */
+/** Starts listening; returns the origin of the server. Throws `local` where the address cannot be used. */
 export async function bindServer(
   server: Server,
   { host, port }: { host: string; port: number },

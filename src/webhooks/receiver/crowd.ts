@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
 /**
- * The connections of a server. Where there are too many, the one that has been at it longest without
- * a whole request makes room: a sender that means it is done within a moment.
+ * The connections of a server. If there are too many, the connection that has waited longest without a
+ * complete request is closed: honest senders finish within a moment.
  */
 export class Crowd {
   readonly #most: number
-  /** In the order in which they came, or were last answered. */
+  /** In the order in which they were opened or last got a response. */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 
@@ -30,7 +30,7 @@ export class Crowd {
     longest.destroy()
   }
 
-  /** Its request is whole, and being stored. */
+  /** Call this when a request is complete and is being stored. */
   asked(socket: Socket): void {
     if (this.#waiting.delete(socket)) this.#answering.add(socket)
   }
@@ -39,7 +39,7 @@ export class Crowd {
     if (this.#answering.delete(socket) && !socket.destroyed) this.#waiting.add(socket)
   }
 
-  /** Drops everybody. */
+  /** Closes all connections. */
   clear(): void {
     for (const socket of [...this.#waiting, ...this.#answering]) socket.destroy()
   }

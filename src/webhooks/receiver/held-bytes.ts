@@ -1,11 +1,10 @@
 /**
- * What bodies that nobody has verified yet take up of the memory, those of all connections together.
- * Where it is too much, the one that has been coming longest makes room: a delivery that is meant is
- * whole within a moment.
+ * The memory of unverified bodies of all connections together. If there is too much, the body that has
+ * been arriving longest is dropped: honest deliveries are complete within a moment.
  */
 export class HeldBytes {
   readonly #most: number
-  /** In the order in which they began to come. */
+  /** In the order in which they started. */
   readonly #bodies = new Map<HeldBody, () => void>()
   #bytes = 0
 
@@ -17,7 +16,7 @@ export class HeldBytes {
     return this.#bytes
   }
 
-  /** A body that begins to come; `dropped` is called once where it is to be forgotten. */
+  /** Adds a body that starts to arrive; `dropped` is called once if the body is dropped. */
   of(dropped: () => void): HeldBody {
     let held = 0
     const body: HeldBody = {
@@ -44,13 +43,13 @@ export class HeldBytes {
   }
 }
 
-/** About what a piece takes up beside its bytes, so that many small ones are no way around it. */
+/** Approximate overhead of a piece, so that many small pieces count too. */
 const ofEachPiece = 256
 
-/** One body while it comes. */
+/** A body that is arriving. */
 export interface HeldBody {
-  /** A piece of so many bytes came. */
+  /** Adds a piece of the body. */
   add(bytes: number): void
-  /** It is whole, or given up. */
+  /** Call this when the body is complete or refused. */
   end(): void
 }

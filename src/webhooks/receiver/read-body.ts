@@ -3,8 +3,8 @@ import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
 /**
- * The bytes of a body, as they came; refused as soon as they are more than `mostBytes`, or `held` has
- * no room for them.
+ * Reads the raw bytes of a body. Rejects with `Refused` as soon as the body exceeds `mostBytes` or
+ * `held` has no room.
  */
 export function readBody(
   request: IncomingMessage,

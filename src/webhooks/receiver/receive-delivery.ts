@@ -13,8 +13,8 @@ const answers = {
 } as const satisfies Record<string, Answer>
 
 /**
- * Takes one delivery: refuses what is not one, reads the raw body, verifies it, and only then has
- * it parsed; the answer comes once it is stored (facts, part 6.3). Throws `Refused`.
+ * Receives one delivery: reads the raw body, verifies it, and only then parses and stores it. Returns
+ * the response after the delivery is stored (facts, part 6.3). Throws `Refused`.
  */
 export async function receiveDelivery(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ async function stored(delivery: Delivery, { take }: ReceiverRules): Promise<'new
   return came
 }
 
-/** As they were spelled, in their order. */
+/** Returns the headers in their spelling and order. */
 function keptHeaders(raw: readonly string[]): [string, string][] {
   const kept: [string, string][] = []
   for (let index = 0; index + 1 < raw.length; index += 2) {

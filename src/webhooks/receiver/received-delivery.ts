@@ -1,15 +1,15 @@
-/** A delivery whose signature is genuine, or that nobody was to verify; not parsed yet. */
+/** A delivery, verified (or without verification) and not parsed yet. */
 export interface Delivery {
   /** The bytes that were signed. */
   body: Uint8Array
-  /** Those of the delivery, hop-by-hop ones left out. */
+  /** The headers without hop-by-hop headers. */
   headers: [string, string][]
 }
 
-/** What came of storing a delivery. */
+/** The result of storing a delivery. */
 export type Came = 'new' | 'known' | 'not a notification'
 
-/** Why a request is not taken; the first three are those that a trouble with secrets causes. */
+/** Why a request is refused; wrong secrets cause the first three. */
 export type RefusalReason =
   | 'unsigned'
   | 'malformed signature'
@@ -25,14 +25,14 @@ export type RefusalReason =
   | 'no room'
   | 'not stored'
 
-/** Status and, for whoever reads the log of the sender, words. */
+/** Status and text of a response; the text is for readers of the sender's log. */
 export interface Answer {
   status: number
   words: string
   headers?: Record<string, string>
 }
 
-/** What each refusal is answered with (facts, part 6.3: 401 recommended). */
+/** The response to each refusal (facts, part 6.3: 401 recommended). */
 export const refusals = {
   unsigned: { status: 401, words: 'The delivery is not signed.' },
   'malformed signature': { status: 401, words: 'The signature is not 64 lower-case hex digits.' },
@@ -63,7 +63,7 @@ export const refusals = {
   },
 } as const satisfies Record<RefusalReason, Answer>
 
-/** Why a request was not taken, thrown to whoever answers it. */
+/** Thrown where a request is refused. */
 export class Refused extends Error {
   readonly reason: RefusalReason
 

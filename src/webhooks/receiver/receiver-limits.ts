@@ -1,17 +1,17 @@
-/** How much of a sender is put up with. */
+/** Limits for senders. */
 export interface ReceiverLimits {
-  /** Of one body; a delivery is a few kilobytes. */
+  /** The most bytes of one body; a delivery has a few kilobytes. */
   bodyBytes: number
-  /** Of all bodies together while nobody has verified them; at least two of the largest. */
+  /** The most bytes of all unverified bodies together; at least two of the largest. */
   heldBytes: number
   headerBytes: number
   /** From the first byte of a request to the end of its headers. */
   headersMs: number
   /** From the first byte of a request to the end of its body. */
   requestMs: number
-  /** Between an answer and the next request. */
+  /** Between a response and the next request. */
   keepAliveMs: number
-  /** How often the times are looked at. */
+  /** How often the times are checked. */
   checkMs: number
   connections: number
 }

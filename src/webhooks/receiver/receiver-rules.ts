@@ -2,19 +2,19 @@ import type { Came, Delivery } from './received-delivery.js'
 import type { ReceiverLimits } from './receiver-limits.js'
 import type { Addresses } from './sender-address.js'
 
-/** What is taken, and how. */
+/** Which deliveries are accepted, and how. */
 export interface ReceiverRules {
-  /** The one path that deliveries are taken at, spelled exactly so. */
+  /** The exact path for deliveries. */
   path: string
-  /** Those that may have signed, as they are now. */
+  /** Returns the current secrets. */
   secrets: () => readonly string[]
-  /** Takes whatever comes: without a secret anybody can write into the journal. */
+  /** Whether deliveries are accepted without verification: anybody can then write to the journal. */
   isInsecure: boolean
-  /** Whether deliveries from an address are taken; from any when absent. */
+  /** Whether an address may deliver; every address when absent. */
   allows?: ((address: string) => boolean) | undefined
-  /** Whose word counts for whom a request came from. */
+  /** Trusted proxies, which state the sender of a request. */
   proxies: Addresses
   limits: ReceiverLimits
-  /** Parses the delivery; resolves once it is safely on the disk, rejects where it cannot be stored. */
+  /** Parses and stores a delivery; resolves when it is on the disk, rejects where it cannot be stored. */
   take: (delivery: Delivery) => Promise<Came>
 }

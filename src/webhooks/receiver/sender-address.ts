@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import { OctError } from '../../errors.js'
 
-/** Addresses, each alone or as the beginning of a network (`10.0.0.0/8`). */
+/** IP addresses and networks (`10.0.0.0/8`). */
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** Asking an empty list would cost a tenth of a delivery. */
+  /** Checking an empty list would cost a tenth of the time of a delivery. */
   isEmpty: boolean
 }
 
-/** Throws `usage` for what is neither an address nor a network. */
+/** Reads addresses and networks. Throws `usage` for other texts. */
 export function addressesOf(texts: readonly string[]): Addresses {
   const list = new BlockList()
   for (const text of texts) add(list, text.trim())
@@ -27,7 +27,7 @@ function add(list: BlockList, text: string): void {
   else list.addSubnet(address, Number(length), family)
 }
 
-/** Whether a list holds an address, whichever way of writing an IPv4 address a socket chose. */
+/** Whether a list contains an address; IPv4 addresses may be written as IPv6. */
 export function holds({ list, isEmpty }: Addresses, address: string): boolean {
   if (isEmpty) return false
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
@@ -36,9 +36,9 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * Who sent a request: the other end of the connection or, where that is a trusted proxy, whom it
- * says it had it from. Each proxy adds to the right, so that what the sender itself wrote into
- * `X-Forwarded-For` counts for nothing.
+ * Returns the sender of a request: the other end of the connection or, where that is a trusted proxy,
+ * the sender that the proxy states. Proxies append to the right of `X-Forwarded-For`, so entries by the
+ * sender itself are ignored.
  */
 export function senderOf(
   peer: string | undefined,

@@ -3,13 +3,13 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** What is wrong, in words; null where deliveries are taken. */
+  /** Returns what is wrong; null where deliveries are stored. */
   trouble: () => string | null
-  /** In the text format of Prometheus. */
+  /** Returns metrics in the text format of Prometheus. */
   metrics: () => string
 }
 
-/** Answers whoever watches the receiver, on this machine only: `/healthz` and `/metrics`. */
+/** Serves `/healthz` and `/metrics` to this machine only. */
 export async function startAdmin(
   options: AdminOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {

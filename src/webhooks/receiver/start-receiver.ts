@@ -8,19 +8,19 @@ import { receiveDelivery } from './receive-delivery.js'
 import { type Answer, type RefusalReason, Refused, refusals } from './received-delivery.js'
 import type { ReceiverRules } from './receiver-rules.js'
 
-/** What is told of every request. */
+/** Receives the outcome of every request. */
 export interface ReceiverObserver {
-  /** `ms` is from its headers to its answer. */
+  /** `ms` is the time from the headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** `from` is null where the sender is not known any more. */
+  /** `from` is null where the sender is no longer known. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
-  /** A bug: the sender was answered 500. */
+  /** Called for a bug; the response was 500. */
   failed(error: unknown): void
 }
 
 export interface ReceiverOptions {
   host: string
-  /** Any free one when 0. */
+  /** 0 chooses a free port. */
   port: number
   rules: ReceiverRules
   observer: ReceiverObserver
@@ -29,11 +29,11 @@ export interface ReceiverOptions {
 export interface Receiver {
   /** The address to deliver to. */
   url: string
-  /** Takes no more, and ends once everything that was begun is answered. */
+  /** Accepts no more deliveries; resolves when every started request has its response. */
   close(): Promise<void>
 }
 
-/** Takes deliveries over HTTP. Throws `local` where the address cannot be listened on. */
+/** Receives deliveries over HTTP. Throws `local` where the address cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { rules, host, port } = options
   const crowd = new Crowd(rules.limits.connections)
@@ -52,7 +52,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
     maxHeaderSize: limits.headerBytes,
   })
   const held = new HeldBytes(Math.max(limits.heldBytes, 2 * limits.bodyBytes))
-  // a sender that never reads its answer
+  // for senders that never read the response
   server.setTimeout(limits.requestMs + limits.keepAliveMs)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.once('end', () => crowd.asked(request.socket))
@@ -61,7 +61,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   }
   server.on('connection', (socket) => crowd.opened(socket))
   server.on('request', answer)
-  // what would be refused anyway is not asked for
+  // the body is requested only if the delivery is not refused before
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', (event) => {
       if (event === 'data') response.writeContinue()
@@ -104,7 +104,7 @@ async function answerRequest(
   }
 }
 
-/** `isOver`: the rest of the request is not read, so the connection is of no use any more. */
+/** Sends a response. `isOver`: the rest of the request is not read, so the connection is closed. */
 function send(response: ServerResponse, answer: Answer, { isOver = false } = {}): void {
   const { status, words, headers = {} } = answer
   if (response.destroyed || response.headersSent) return

@@ -78,7 +78,7 @@ describe('a request', () => {
     const { client } = scripted([answer(200, body, { 'x-request-id': '7f3c' })])
     await expect(client.containers.get('c1')).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'Reading the container failed: the answer cannot be read',
+      message: 'Reading the container failed: the response cannot be read',
       reason: expect.stringMatching(new RegExp(`^GET /v2/containers/c1 .*${why}`)),
       requestId: '7f3c',
     })
@@ -152,7 +152,7 @@ describe('a redirect', () => {
     const { client, requests } = scripted([moved('/v2/elsewhere', 307)])
     await expect(client.containers.refresh('c1')).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'Refreshing the container failed: the service sends it elsewhere',
+      message: 'Refreshing the container failed: the service redirects it to another address',
     })
     expect(requests).toHaveLength(1)
   })
@@ -166,9 +166,9 @@ describe('a fault of the network', () => {
     ['UND_ERR_BODY_TIMEOUT', 'service.test did not answer within 30 s'],
     ['CERT_HAS_EXPIRED', 'The certificate of service.test is not trusted'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of service.test is not trusted'],
-    ['HPE_INVALID_CONSTANT', 'service.test does not speak the protocol of the base URL'],
+    ['HPE_INVALID_CONSTANT', 'service.test does not use the protocol of the base URL'],
     ['UND_ERR_SOCKET', 'The connection to service.test was interrupted'],
-    ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'The answer of service.test is too large'],
+    ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'The response of service.test is too large'],
   ])('with %s is put in words', async (code, message) => {
     const { client } = scripted([fault(code, 'details.')], { maxRetries: 0 })
     const error = await client.containers.get('c1').catch((failure: unknown) => failure)

@@ -225,7 +225,7 @@ it.each([
   [403, '<Error><Code>AccessDenied</Code></Error>', 'refuses the address', 'AccessDenied'],
   [400, '<Error><Code>BadDigest</Code></Error>', 'refused the file', 'BadDigest'],
   [503, 'slow down\u001b[31m', 'is not available', 'slow down [31m'],
-  [307, '', 'sends the file elsewhere', '307'],
+  [307, '', 'redirects the file to another address', '307'],
   [200, '<!DOCTYPE html><p>Log in</p>', 'did not come from a file store', 'a web page'],
 ])('a store that answers %i never makes a document', async (status, body, message, reason) => {
   const outcome = await world.run(
