@@ -40,7 +40,7 @@ describe('the rate limit', () => {
     const before = world.clock.now().getTime()
     const run = await ask()
     expect(run.exit).toBe(0)
-    expect(run.stderr).toContain('The limit of 5 requests a minute is reached; going on in 1 min')
+    expect(run.stderr).toContain('The limit of 5 requests a minute is reached; continuing in 1 min')
     expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(60_000)
     expect(server.asked).toHaveLength(6)
   })
