@@ -6,7 +6,7 @@ import type { Listing } from '../../src/client/listing.js'
 import { recordings } from '../client/recorded.js'
 import { everything, leavesOf, lostOf, parse } from './recorded-answers.js'
 
-/** How the client asks for what each file answers; what is not here is decoded without it. */
+/** How the client requests the content of each file. Other files are decoded without the client. */
 const reads: Record<string, (client: Client) => Promise<unknown>> = {
   'containers.events.json': ({ containers }) => firstPage(containers.transportEvents('c')),
   'containers.get.base.json': ({ containers }) => containers.get('c'),
@@ -38,7 +38,7 @@ const serving = (body: string): Client =>
     ),
   })
 
-/** Names that JSON:API's own members bear in a recorded document and nowhere in a flat one. */
+/** Names of JSON:API members that occur in a recorded document but not in a flat one. */
 const leavesOfDocument = (text: string) =>
   new Set(everything(parse(text)).flatMap((resource) => [...leavesOf(resource)]))
 
@@ -55,7 +55,7 @@ describe.skipIf(recordings.length === 0)('the recordings (skipped without them)'
     expect(everything(document).flatMap((resource) => lostOf(resource, answer))).toEqual([])
     const stated = [...leavesOf(answer)]
     const lost = [...leavesOfDocument(text)].filter((leaf) => {
-      // An empty to-one relationship is the member itself; a moved name keeps its end.
+      // an empty to-one relationship is the member itself; a moved name keeps its end
       const bare = leaf.startsWith('data: ') ? leaf.slice('data'.length) : `_${leaf}`
       return !stated.includes(leaf) && !stated.some((one) => one.endsWith(bare))
     })

@@ -13,7 +13,7 @@ import {
 
 const files = new Map(recordings)
 
-/** The sanitised number of the list is no container number any more; here it is one again. */
+/** Restores a valid container number, because the sanitized number of the list is invalid. */
 const recorded = (name: string): RecordedDocument =>
   parse((files.get(name) ?? '{"data": []}').replaceAll('EISU8332dc1', 'EISU8332101'))
 
@@ -26,7 +26,7 @@ const byId: Record<string, RecordedDocument> = {
   '/v2/tracking_requests/tracking_request-1': recorded('tracking-requests.get.base.json'),
 }
 
-/** What a recorded list or one of its items looks like when it is asked for by its address. */
+/** Returns a recorded list or one of its items by URL. */
 function answer({ url }: { url: URL }) {
   const { pathname, searchParams } = url
   if (pathname === '/v2/shipments') return { body: asList(recorded('shipments.get.include.json')) }

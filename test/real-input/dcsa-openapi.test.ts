@@ -9,7 +9,7 @@ const isThere = existsSync(folder)
 if (!isThere)
   process.stderr.write('skipped: ../shared/data/dcsa is absent, so nothing is read from it\n')
 
-/** Every example below a node of the definition, by its name. */
+/** Returns every example below a node of the definition, by name. */
 function examplesIn(node: unknown): [string, unknown][] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]: [string, unknown]): [string, unknown][] =>
@@ -26,7 +26,7 @@ const examplesOf = (file: string): Map<string, unknown> => {
   return new Map(examplesIn(paths))
 }
 
-/** Read by eye: the instants are of the offsets that are written. */
+/** Read manually: instants follow the offsets as written. */
 const expected: [string, string[]][] = [
   [
     'bookingExample',

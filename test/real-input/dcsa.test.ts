@@ -16,7 +16,7 @@ const textOf = (file: string) => readFileSync(`${folder}${file}`, 'utf8')
 const read = (file: string) =>
   readDcsaText(textOf(file), { receivedAt: '2026-06-01T00:00:00Z', scac: null })
 
-/** Box, event, place, zone, instant, whether estimated, ship and voyage. */
+/** Returns container, event, place, zone, instant, estimated or not, ship and voyage. */
 const milestonesOf = (file: string) =>
   read(file).statements.flatMap(({ observation: it }) =>
     it.kind === 'milestone'

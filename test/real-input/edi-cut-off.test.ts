@@ -8,7 +8,7 @@ const folder = new URL('../../../shared/data/edi/', import.meta.url)
 const isThere = existsSync(folder)
 if (!isThere) process.stderr.write('skipped: ../shared/data/edi is absent, so nothing is cut off\n')
 
-/** One of each type. */
+/** One sample of each type. */
 const samples = [
   'x12/310_x12-types_01.x12',
   'x12/315_CR_westwood_found.x12',
@@ -23,13 +23,13 @@ const samples = [
   'edifact/IFTSTA_prefixcheck.edi',
 ]
 
-/** What may be wrong with a file that ends too soon. */
+/** Possible faults of a file that ends too soon. */
 const reasons =
   /cut off before its (?:SE|UNT)|contains no (?:transaction set|message)|does not begin with|fewer than 16 elements/
 
 const withinSegment = /the file ends within a segment|has no (?:IEA|UNZ)|cut off before its/
 
-/** Where its segments end; the first is an envelope or less. */
+/** Returns where the segments end. The first result contains at most an envelope. */
 function endsIn(text: string): number[] {
   const mark = text.includes('~') ? '~' : text.includes("'") ? "'" : '\n'
   return [...text].flatMap((character, at) => (character === mark ? [at + 1] : []))
@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('a file that is cut off behind any of its segments', (
       const said = saidOf(() => read(cut))
       if (typeof said === 'string') expect(said).toMatch(reasons)
       else expect(told(said)).toEqual(whole)
-      // what stands before it is read as if nothing had happened
+      // what comes before the cut-off message is read normally
       const behind = read(`${text.trimEnd()}\n${cut}`)
       expect(told(behind).slice(0, whole.length)).toEqual(whole)
       const isOpen = typeof said === 'string'

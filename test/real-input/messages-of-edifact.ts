@@ -1,6 +1,6 @@
 /**
- * What each message says and what of it is set aside, read by eye in the files: places by UN/LOCODE,
- * times by the clock that is told there.
+ * What each message states and what is set aside, read manually in the files: places as UN/LOCODE,
+ * times as local time.
  */
 export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
   'BAPLIE_95B_php-edifact.edi': [

@@ -23,7 +23,7 @@ export const everything = (document: RecordedDocument): RecordedResource[] => [
   ...(document.included ?? []),
 ]
 
-/** A recorded answer as one page of a list that ends with it. */
+/** Wraps a recorded response as the last page of a list. */
 export const asList = (document: RecordedDocument) => ({
   ...document,
   data: primary(document),
@@ -31,7 +31,7 @@ export const asList = (document: RecordedDocument) => ({
   meta: { size: primary(document).length, total: primary(document).length },
 })
 
-/** Every object in a value, however deep. */
+/** Returns every object in a value, at any depth. */
 export function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -40,8 +40,8 @@ export function objectsIn(value: unknown): Record<string, unknown>[] {
 }
 
 /**
- * What of a resource is nowhere in an output: its attributes under their wire names (or moved to
- * `attributes_<name>` by a collision), and the identities of its relationships.
+ * Returns what an output lacks of a resource: attributes under their interface names (or
+ * `attributes_<name>` after a collision), and the identities of its relationships.
  */
 export function lostOf(resource: RecordedResource, output: unknown): string[] {
   const stated = objectsIn(output).filter(
@@ -72,7 +72,9 @@ const objectsOnTop = (value: unknown): Record<string, unknown>[] =>
     unknown
   >[]
 
-/** Every leaf below a value as `name: value`; an item of a list bears the name of the list. */
+/**
+ * Returns every leaf below a value as `name: value`. An item of a list has the name of the list.
+ */
 export function leavesOf(value: unknown, name = ''): Set<string> {
   if (typeof value !== 'object' || value === null)
     return new Set([`${name}: ${JSON.stringify(value)}`])

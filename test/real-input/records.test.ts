@@ -11,7 +11,7 @@ import {
 } from './recorded-answers.js'
 
 const files = new Map(recordings)
-/** The sanitised number is no container number any more; here it is one again. */
+/** Restores a valid container number, because the sanitized number is invalid. */
 const recorded = (name: string): RecordedDocument =>
   parse((files.get(name) ?? '{"data": []}').replaceAll('RMCU74210c6', 'RMCU7421006'))
 

@@ -1,9 +1,9 @@
 import { getIssues } from '@placemarkio/check-geojson'
 
 /**
- * What is wrong with a text as GeoJSON: what a public validator says, and beside it the musts of RFC
- * 7946 and, of its antimeridian section, that no line goes further than half round the earth.
- * Written from the standard alone, with nothing of the program; an empty list where nothing is wrong.
+ * Returns the faults of a GeoJSON text: those of a public validator, the requirements of RFC 7946,
+ * and (from its antimeridian section) that no line goes further than half around the earth. Written
+ * only from the standard, without code of the program. Empty if there are no faults.
  */
 export function geoJsonFaults(text: string): string[] {
   const faults = publicFaults(text)
@@ -18,7 +18,7 @@ export function geoJsonFaults(text: string): string[] {
   return faults
 }
 
-/** The same by a validator of others alone. */
+/** Returns the faults that the public validator finds. */
 export const publicFaults = (text: string): string[] =>
   getIssues(text).map(({ message, from }) => `at ${from}: ${message}`)
 
@@ -31,7 +31,7 @@ const isMembers = (value: unknown): value is Members =>
 function checkCollection(value: unknown, say: Say): unknown {
   if (!isMembers(value)) return say('$', 'no object')
   if (value.type !== 'FeatureCollection') say('$', `type ${String(value.type)}`)
-  // 7.1: members that define other types must not be there
+  // 7.1: members that define other types are not allowed
   for (const name of ['coordinates', 'geometries', 'geometry', 'properties']) {
     if (name in value) say('$', `a FeatureCollection has no ${name}`)
   }

@@ -8,7 +8,7 @@ import type { Geometry, RouteCollection } from '../../../src/maps/route-features
 import { geoJsonFaults, publicFaults } from './check-geojson.js'
 import { collection, feature, finished, line, point, running } from './sample-route.js'
 
-/** As a command writes what a service answered. */
+/** Writes a service response as a command does. */
 function written(answer: unknown, decimals?: number): string {
   const map = readRouteMap(answer)?.map
   if (map === undefined) throw new Error('no map')

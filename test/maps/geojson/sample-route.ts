@@ -45,7 +45,10 @@ const port = (sequence: number, place: [string, number, number], more: object): 
 const shanghai: [string, number, number] = ['Shanghai', 121.8, 31.3]
 const losAngeles: [string, number, number] = ['Los Angeles', -118.25, 33.73]
 
-/** Across the Pacific, under way: the vessel is east of the antimeridian, the way so far crosses it. */
+/**
+ * A route across the Pacific under way: the vessel is east of the antimeridian, and the sailed part
+ * crosses it.
+ */
 export const running = (): RouteCollection =>
   collection(
     feature(point(-165.5, 40), {
@@ -78,7 +81,7 @@ export const running = (): RouteCollection =>
     port(1, shanghai, { outbound_atd_at: '2026-02-20T02:00:00Z' }),
   )
 
-/** The same journey when it is over. */
+/** The same journey after its end. */
 export const finished = (): RouteCollection =>
   collection(
     port(1, shanghai, { outbound_atd_at: '2026-02-20T02:00:00Z' }),

@@ -11,7 +11,7 @@ const box = (west: number, east: number, south = 0, north = 10): Position[] => [
   [west, south],
 ]
 
-/** Twice the area of rings, signed as they turn. */
+/** Returns twice the signed area of a ring. */
 const areaOf = (ring: readonly Position[]): number =>
   ring.slice(1).reduce((sum, [x = 0, y = 0], at) => {
     const [before = 0, below = 0] = ring[at] ?? []

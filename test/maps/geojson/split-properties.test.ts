@@ -7,7 +7,7 @@ import type { Position } from '../../../src/maps/route-features.js'
 import { geoJsonFaults } from './check-geojson.js'
 import { collection, feature, line } from './sample-route.js'
 
-/** Longitudes mostly near the seam, on it, or out of range by some turns. */
+/** Longitudes mostly near the antimeridian, on it, or out of range by some turns. */
 const longitude = fc.oneof(
   fc.constantFrom(-180, 180, 0, 179.999999, -179.999999, 360, 540, -540),
   fc.double({ min: -200, max: 200, noNaN: true }),
@@ -22,7 +22,7 @@ const positions = fc.array(fc.tuple(longitude, latitude), { minLength: 2, maxLen
 const near = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
-/** The shorter way between two longitudes, signed. */
+/** Returns the shorter way between two longitudes, with its sign. */
 function way(from: number, to: number): number {
   const turned = ((((to - from) % 360) + 540) % 360) - 180
   return turned

@@ -11,7 +11,7 @@ const factsOf = (item: PageItem | undefined): Record<string, string> =>
 const itemOf = (route: Route, name: string, kind: string): PageItem | undefined =>
   pageRoute(route).items.find((item) => item.name === name && item.kind === kind)
 
-/** With other properties in features of a type. */
+/** Changes properties of all features of a type. */
 const changed = (route: Route, type: string, properties: object): Route => ({
   ...route,
   map: {
@@ -75,7 +75,7 @@ describe('what a page says', () => {
     ])
     const lengths = legs.map((leg) => Number(factsOf(leg).Length?.replace(/[^\d]/g, '')))
     expect(lengths[0]).toBeCloseTo(439, -1)
-    // no way is shorter than the great circle of 4,940 nautical miles
+    // no route is shorter than the great circle of 4,940 nautical miles
     expect((lengths[1] ?? 0) + (lengths[2] ?? 0)).toBeGreaterThan(4940)
     expect((lengths[1] ?? 0) + (lengths[2] ?? 0)).toBeLessThan(5600)
   })
@@ -161,7 +161,7 @@ describe('lines of a page', () => {
     })
     fc.assert(
       fc.property(lines, (given) => {
-        // half the earth is as far either way
+        // half the earth is equally far both ways
         fc.pre(!given.some((line) => line.some(isHalfRoundFrom)))
         const route = ofLines(given)
         const { items } = pageRoute(route)

@@ -19,7 +19,7 @@ const policyOf = (page: string): string =>
 const digest = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** One route whose every text is this. */
+/** A route in which every text is `text`. */
 function named(text: string): Route {
   const { map } = pacific(text)
   const features = map.features.map((feature) => ({
@@ -142,7 +142,7 @@ describe('names from outside', () => {
   })
 })
 
-/** Every tag that a parser finds, the insides of scripts and styles aside. */
+/** Returns every tag that a parser finds, except inside scripts and styles. */
 const tagsOf = (page: string): string[] =>
   [...page.replace(/(<(script|style)[^>]*>)[\s\S]*?(?=<\/\2)/g, '$1').matchAll(/<[/!]?\w[^>]*>/g)]
     .map(([tag]) => tag)

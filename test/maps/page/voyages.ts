@@ -76,7 +76,7 @@ const toSingapore: Position[] = [
   [103.8, 1.26],
 ]
 
-/** Between Asia and America, the vessel east of the antimeridian. */
+/** A route between Asia and America, with the vessel east of the antimeridian. */
 export const pacific = (number = 'EGHU9123455', share = 0.6): Route =>
   voyage({
     number,
@@ -107,7 +107,7 @@ export const suez = (number = 'TCLU4265726', share = 0.55): Route =>
     ship: 'CMA CGM TIGRIS',
   })
 
-/** By sea to Long Beach, then by rail, in features that no specification names. */
+/** A route by sea to Long Beach and then by rail, with features of unknown kinds. */
 export function rail(number = 'CAXU9932112'): Route {
   const { map } = pacific(number, 0.9)
   const rails: Position[] = [
@@ -133,7 +133,7 @@ export const empty = (number = 'FCIU8888886'): Route => ({
   map: { type: 'FeatureCollection', features: [] },
 })
 
-/** So many routes on all seas, each line with some hundred positions, as a service sends them. */
+/** Routes on all oceans, each line with some hundred positions, as a service sends them. */
 export function fleet(count: number): Route[] {
   const kinds = [pacific, atlantic, suez]
   return Array.from({ length: count }, (_, index) => {
@@ -150,13 +150,13 @@ interface Voyage {
   number: string
   ports: readonly Place[]
   ways: readonly Position[][]
-  /** The leg under way, from 0, and how much of it is sailed. */
+  /** Index of the leg under way, and how much of it is sailed. */
   leg: number
   share: number
   ship: string
 }
 
-/** A journey under way; a leg takes ten days, a stay two. */
+/** A journey under way. A leg takes ten days, a port stay two. */
 export function voyage(plan: Voyage): Route {
   const { number, ports, ways } = plan
   const features = [
@@ -243,7 +243,7 @@ function vesselFeature(
   })
 }
 
-/** A position every quarter of a degree or so; longitudes in range, as on the wire. */
+/** Adds positions about every quarter of a degree, with longitudes in range. */
 function dense(corners: readonly Position[]): Position[] {
   const line: Position[] = []
   for (const [index, [x1 = 0, y1 = 0]] of corners.entries()) {

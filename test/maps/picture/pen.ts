@@ -5,7 +5,7 @@ import { wrap } from '../../../src/cli/terminal/wrap.js'
 import type { When } from '../../../src/maps/picture/port-words.js'
 import type { Pen } from '../../../src/maps/picture/terminal/pen.js'
 
-/** The pen of a terminal, with colour where level is 1. */
+/** A terminal pen, with color if `level` is 1. */
 export const penAt = (level: 0 | 1): Pen => ({
   width: cellWidth,
   fit: fitCells,
@@ -14,7 +14,7 @@ export const penAt = (level: 0 | 1): Pen => ({
   hasColor: level === 1,
 })
 
-/** Port-local times, seen in May 2026. */
+/** Formats times in the zone of the port, as seen in May 2026. */
 export const when: When = (at, zone) =>
   momentInWords(at, zone, {
     now: new Date('2026-05-16T12:00:00Z'),

@@ -51,7 +51,7 @@ export const pacific = (number = 'MSCU6639870'): Route =>
     vessel: { leg: 1, at: 4 },
   })
 
-/** Hamburg to New York, just left. */
+/** Hamburg to New York, just departed. */
 export const atlantic = (number = 'HLXU1234567'): Route =>
   seaJourney({
     number,
@@ -71,13 +71,13 @@ export const atlantic = (number = 'HLXU1234567'): Route =>
     vessel: { leg: 0, at: 2, name: 'BERLIN EXPRESS', heading: 265 },
   })
 
-/** What a service answers that has no route data yet. */
+/** Response of a service without route data. */
 export const nothingYet: Route = {
   number: 'TCLU4265726',
   map: { type: 'FeatureCollection', features: [] },
 }
 
-/** Texts that would steer a terminal, a browser or a reader. */
+/** Texts that could steer a terminal, a browser or a reader. */
 export const hostileWords = [
   '</script><script>alert(1)</script>',
   '"><svg onload=alert(1)>',
@@ -102,7 +102,7 @@ export const hostile = (words: string): Route =>
     vessel: { leg: 0, at: 0, name: words, heading: 300 },
   })
 
-/** So many routes between places all over the world, none like another. */
+/** Distinct routes between places all over the world. */
 export function fleet(count: number): Route[] {
   return Array.from({ length: count }, (_, at) => {
     const from: [number, number] = [((at * 47) % 360) - 180, ((at * 29) % 120) - 60]

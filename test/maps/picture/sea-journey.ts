@@ -14,13 +14,13 @@ export interface Stop {
 export interface Sailing {
   number?: string
   stops: Stop[]
-  /** For each leg: its line; by default straight. */
+  /** Line of each leg; straight if absent. */
   lines?: (readonly Position[])[]
-  /** The leg under way, from 0, and which position of its line the vessel has reached. */
+  /** Index of the leg under way, and the position of its line that the vessel has reached. */
   vessel?: { leg: number; at: number; name?: string; heading?: number | null }
 }
 
-/** A route map as a service sends it: legs before the vessel's are past, those behind it to come. */
+/** A route map as a service sends it: legs before the vessel are past, legs after it are ahead. */
 export function seaJourney({ number = 'MSCU6639870', stops, lines = [], vessel }: Sailing): Route {
   const legs = stops
     .slice(1)

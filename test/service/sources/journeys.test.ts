@@ -30,11 +30,11 @@ const lines =
 interface Told extends Journey {
   plot: ReturnType<typeof drawPlot>
   visibleFrom: number
-  /** All that is ever said of it. */
+  /** All observations of the journey. */
   said: Observation[]
 }
 
-/** A thousand journeys, registered through two years. */
+/** A thousand journeys, registered over two years. */
 const journeys = Array.from({ length: 1000 }, (_, i) => tell(i, 'normal'))
 const boxes = journeys.flatMap((journey) => journey.boxes)
 
@@ -51,17 +51,17 @@ function tell(i: number, regime: Regime): Told {
   return { ...journey, plot: drawPlot(random.fork('plot')), visibleFrom, said }
 }
 
-/** Journeys that end as journeys do. */
+/** Journeys that end normally. */
 const whole = journeys.filter(
   ({ cancelledAt, silentFrom }) => cancelledAt === null && silentFrom === null,
 )
 
 const outcomes = new Map<Told, ReturnType<typeof reduceShipment>>()
 
-// modules of tests stay for as long as the suite runs
+// the test runner keeps modules in memory for the whole run
 afterAll(() => outcomes.clear())
 
-/** What becomes of a journey by all that is said of it. */
+/** Returns the final state of a journey, from all its observations. */
 function outcomeOf(journey: Told): ReturnType<typeof reduceShipment> {
   const outcome = outcomes.get(journey) ?? reduceShipment(journey.said)
   outcomes.set(journey, outcome)
@@ -384,7 +384,7 @@ describe('a thousand simulated journeys', () => {
   })
 })
 
-/** Milestones in the order in which they must come, whoever tells them. */
+/** Milestones in their required order, whoever reports them. */
 const storyline: string[] = [
   'positioned_out',
   'positioned_in',

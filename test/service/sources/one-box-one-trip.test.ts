@@ -8,7 +8,7 @@ import { type TestService, testService } from '../../support/service.js'
 const simulated = (scenarioOf?: (number: string) => string | undefined) =>
   testService({ sources: [createSimulator({ ...(scenarioOf && { scenarioOf }) })] })
 
-/** Registers a number, lets a while pass, and returns the request as it is then. */
+/** Registers a number, lets some time pass, and returns the request. */
 async function track(test: TestService, attributes: Record<string, unknown>) {
   const id = await test.track(attributes)
   test.clock.advance({ minutes: 5 })
@@ -32,13 +32,13 @@ async function boxesOf(test: TestService, shipment: string | undefined): Promise
   return included.map(({ attributes }) => String(attributes.number)).sort()
 }
 
-/** The containers of a bill that is tracked in a world of its own. */
+/** Returns the containers of a bill that is tracked in its own world. */
 async function boxesOfBill(bill: { request_number: string; scac: string }): Promise<string[]> {
   const probe = await simulated()
   return boxesOf(probe, (await track(probe, bill)).shipment)
 }
 
-/** Where a container goes, and by which ship. */
+/** Returns the destination and ship of a container. */
 async function boxAt(test: TestService, number: string) {
   const { data } = (await test.get('/containers?page[size]=100')).body
   const [box] = data.filter(({ attributes }) => attributes.number === number)
@@ -48,7 +48,7 @@ async function boxAt(test: TestService, number: string) {
   }))
 }
 
-/** Every container is in the list once. */
+/** Checks that every container is listed once. */
 async function expectOneWorld(test: TestService): Promise<void> {
   const { data } = (await test.get('/containers?page[size]=100')).body
   const numbers = data.map(({ attributes }) => attributes.number)

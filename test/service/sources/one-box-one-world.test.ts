@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type Caller, newRequest, type TestService, testService } from '../../support/service.js'
 
-/** One container number is one box with one trip, whoever tracks it and by whatever number. */
+/** A container number is one container with one trip, whoever tracks it and by whatever number. */
 const simulated = () => testService({ sources: [createSimulator()] })
 
 const anotherAccount = async (test: TestService): Promise<Caller> =>
@@ -19,7 +19,7 @@ const container = (request_number: string, scac: string) => ({
   ...{ request_type: 'container', request_number, scac },
 })
 
-/** Registers a number and returns its request a while later. */
+/** Registers a number and returns its request some time later. */
 async function track(test: TestService, caller: Caller, attributes: Record<string, unknown>) {
   const { body } = await caller.post('/tracking_requests', newRequest(attributes))
   test.clock.advance({ minutes: 5 })
@@ -28,7 +28,7 @@ async function track(test: TestService, caller: Caller, attributes: Record<strin
   return { status, reason, shipment: data.relationships.tracked_object?.data?.id }
 }
 
-/** Every box of an account with its trip, without ids and whose it is. */
+/** Returns every container of an account with its trip, without ids and account data. */
 async function boxes(caller: Caller): Promise<Record<string, unknown>> {
   const { data } = (await caller.get('/containers?page[size]=100')).body
   return Object.fromEntries(
@@ -52,7 +52,7 @@ async function boxesOfBill(number: string, scac: string): Promise<string[]> {
   return Object.keys(await boxes(probe)).sort()
 }
 
-/** What both accounts have is the same, now and in the weeks to come. */
+/** Checks that containers of both accounts are equal, now and in the following weeks. */
 async function expectOneWorld(test: TestService, other: Caller): Promise<void> {
   for (let week = 0; week < 10; week += 1) {
     const [mine, theirs] = [await boxes(test), await boxes(other)]
@@ -83,7 +83,7 @@ describe('a simulated box in two accounts', () => {
         const { status } = await track(test, test, { ...first })
         test.clock.advance({ days: 1 })
         await track(test, other, { ...second })
-        // a container whose trip is over may be on another one
+        // a container whose trip is over may be on another trip
         if (status === 'created') await expectOneWorld(test, other)
       }
     }

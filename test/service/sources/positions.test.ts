@@ -14,7 +14,9 @@ const tracked: TrackedNumber = {
   registered_at: new Date(registered).toISOString(),
 }
 
-/** The ships of the journey with its departures and arrivals, as the source tells them. */
+/**
+ * Returns the ships of the journey with their departures and arrivals, as the source reports them.
+ */
 async function voyages(): Promise<
   Map<string, { from: string; departed: string; arrived: string }>
 > {

@@ -23,7 +23,7 @@ import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js
 const simulator = createSimulator()
 const day = 86_400_000
 
-/** Round the year, on days on which clocks change, and over the turn of the year. */
+/** Days throughout the year, including changes of daylight saving time and the turn of the year. */
 const registrations = [
   '2026-01-14T09:00:00Z',
   '2026-03-06T12:00:00Z',
@@ -39,7 +39,7 @@ function trackedOf(name: string, registered_at: string) {
   return { request_type, request_number: number, scac, registered_at }
 }
 
-/** Everything said of the scenario's number until so many days after registration. */
+/** Returns all observations of the scenario's number until a number of days after registration. */
 function saidOf(name: string, registered_at: string, days = 300): Observation[] {
   const now = new Date(Date.parse(registered_at) + days * day)
   const answer = simulator.poll(trackedOf(name, registered_at), now)
@@ -61,7 +61,7 @@ const ends = (said: Observation[]) =>
   reduceShipment(said).containers.map(({ attributes }) => attributes)
 const ships = (list: MilestoneObservation[]) => list.map(({ vessel }) => vessel?.imo)
 
-/** Where the ships of the scenario were seen until so many days after registration. */
+/** Returns the positions of the scenario's ships until a number of days after registration. */
 function seenOf(name: string, registered_at: string, days = 300): VesselFix[] {
   const departures = milestones(saidOf(name, registered_at, days), 'vessel_departed')
   const [from, to] = [-100, days].map((after) => new Date(Date.parse(registered_at) + after * day))
@@ -159,7 +159,7 @@ const checks: Record<string, Check> = {
   },
   'panama-closed': (_said, registered) => {
     const seen = seenOf('panama-closed', registered)
-    // By way of the Red Sea, not across the Pacific.
+    // through the Red Sea, not across the Pacific
     expect(
       seen.some(({ longitude, latitude }) => longitude > 32 && longitude < 44 && latitude < 30),
     ).toBe(true)
@@ -211,7 +211,7 @@ const checks: Record<string, Check> = {
     expect(ends(said)[0]).toMatchObject({ current_status: 'grounded', pod_full_out_at: null })
   },
   'line-silent': (said) => {
-    // the arrival is known from AIS alone, which sees the vessel at its berth
+    // only AIS reports the arrival: it sees the vessel at its berth
     expect(ends(said)[0]).toMatchObject({ current_status: 'on_ship', pod_discharged_at: null })
     expect(new Set(milestones(said, 'vessel_berthed').map((it) => it.data_source))).toEqual(
       new Set(['ais']),

@@ -226,7 +226,7 @@ describe('a simulated world', () => {
   })
 })
 
-/** Days on which clocks change, months and years end, in New York and elsewhere. */
+/** Days of daylight saving changes and ends of months and years, in New York and elsewhere. */
 const registrations = [
   '2024-02-29T23:59:59.900Z',
   '2025-12-31T23:30:00Z',
@@ -319,7 +319,7 @@ describe('the show number MEDUFR030802', () => {
   })
 })
 
-/** Whole days from an instant's date to a deadline's date, both in New York. */
+/** Returns the whole days from an instant's date to a deadline's date, both in New York. */
 function localDays(deadline: string | null | undefined, now: Date): number {
   const [from, to] = [now, new Date(deadline ?? '')].map((at) => localDate(at, 'America/New_York'))
   return (Date.parse(to ?? '') - Date.parse(from ?? '')) / day

@@ -24,7 +24,7 @@ const laterSaid = told({
   created: '2026-04-18T22:00:00Z',
 })
 
-/** A box on its way to Los Angeles, two days before its line expects it. */
+/** A container on its way to Los Angeles, two days before the line expects it. */
 async function atSea(): Promise<TestService> {
   const carrier = scriptedCarrier(({ request_number: bill }) => {
     const context = { receivedAt: '2026-04-18T00:00:00Z', scac: 'MAEU', names: { bill } }
@@ -57,7 +57,7 @@ async function heard(test: TestService, ...reports: unknown[]) {
 describe('a ship that is heard', () => {
   it('far from where its line expects it tells a later arrival, until its line does', async () => {
     const test = await atSea()
-    // 4,500 miles away, and two days to go
+    // 4,500 miles away with two days left
     const late = await heard(test, seen('2026-04-18T11:00:00Z', [34, 145], 18))
     expect(late.ata).toBeNull()
     expect(String(late.eta) > '2026-04-26').toBe(true)

@@ -12,7 +12,7 @@ import { emma, heardByAis, named, position } from './reports.js'
 
 const key = 'a-key-of-mine'
 
-/** A stream that a test speaks for. */
+/** A stream that is controlled by the test. */
 function scripted() {
   const listeners: StreamListener[] = []
   const sent: Record<string, unknown>[] = []
@@ -35,7 +35,7 @@ function scripted() {
   return { open, sent, latest, say, connections: () => listeners.length, closed: () => closed }
 }
 
-/** A day after the ship has left. */
+/** One day after the ship departed. */
 async function atSea(): Promise<TestService> {
   const test = await heardByAis()
   await test.track()

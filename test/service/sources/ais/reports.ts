@@ -5,7 +5,7 @@ import { baseUrl, type TestService, testService } from '../../../support/service
 
 export const emma = { mmsi: 220417000, imo: 9321483 }
 
-/** As Go prints a time. */
+/** Formats a time as Go prints it. */
 export const printed = (at: string): string =>
   `${at.slice(0, 10)} ${at.slice(11, 19)}.318353 +0000 UTC`
 
@@ -16,7 +16,7 @@ interface Said {
   fields?: Record<string, unknown>
 }
 
-/** A message as aisstream.io sends it. */
+/** A message in the format of aisstream.io. */
 export function streamed({ at, mmsi = emma.mmsi, type = 'PositionReport', fields }: Said) {
   return {
     MessageType: type,
@@ -43,7 +43,10 @@ export const named = (at: string, imo = emma.imo, mmsi = emma.mmsi) =>
 export const asFile = (messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}\n`).join('')
 
-/** Lines tell the usual voyage from Shanghai, which leaves four days after registration. */
+/**
+ * A service whose line reports the usual voyage from Shanghai, which departs four days after
+ * registration.
+ */
 export function heardByAis(): Promise<TestService> {
   return testService({
     sources: ({ store, clock }) => {
@@ -54,7 +57,7 @@ export function heardByAis(): Promise<TestService> {
   })
 }
 
-/** Sends a file in as the account does. */
+/** Uploads a file as the account does. */
 export async function sendIn(test: TestService, text: string, key = test.key) {
   const headers = { authorization: `Token ${key}` }
   const url = `${baseUrl.replace('/v2', '')}/inbox`

@@ -10,14 +10,14 @@ import { asFile, emma, heardByAis, named, position, sendIn, streamed } from './r
 const hours = (hour: number): string =>
   `${new Date(Date.parse('2026-03-06T09:00:00Z') + hour * 3_600_000).toISOString().slice(0, 19)}Z`
 
-/** From Shanghai's roads eastward at 16 knots, heard every quarter of an hour. */
+/** Positions from Shanghai eastward at 16 knots, one every quarter of an hour. */
 const sailing = (from: number, to: number) =>
   Array.from({ length: (to - from) * 4 + 1 }, (_, i) => {
     const hour = from + i / 4
     return position(hours(hour), 31, 122.6 + hour * 0.31)
   })
 
-/** A day after the ship has left. */
+/** One day after the ship departed. */
 async function atSea(): Promise<TestService> {
   const test = await heardByAis()
   await test.track()
@@ -155,7 +155,7 @@ describe('a transponder', () => {
     await sendIn(test, asFile(reports))
     const at = async (imo: number) => (await fixesOf(test, String(imo))).fixes.map((it) => it.at)
     expect(await at(emma.imo)).toEqual([hours(51)])
-    // heard 29 and 28 hours before any name
+    // reported 29 and 28 hours before the first name
     expect(await at(other)).toEqual([hours(31)])
     await sendIn(test, asFile([named(hours(25), other)]))
     expect(await at(other)).toEqual([hours(1), hours(2), hours(31)])

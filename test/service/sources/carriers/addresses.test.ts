@@ -4,10 +4,13 @@ import type { Profile } from '../../../../src/service/sources/carriers/profile.j
 import { profiles } from '../../../../src/service/sources/carriers/profiles.js'
 import type { CarrierRequest } from '../../../../src/service/sources/carriers/send-request.js'
 
-/** The statement of a `jwt_assertion` takes a real certificate; authentication.test.ts holds it. */
+/**
+ * Selects profiles with a `jwt_assertion`, which needs a real certificate; authentication.test.ts
+ * has one.
+ */
 const signing = (profile: Profile) => profile.authentication.kind === 'jwt_assertion'
 
-/** Every question that a line gets when it is asked about a box. */
+/** Collects every request that a line receives when it is asked about a container. */
 async function questions(parts: {
   profile: Profile
   scac: string

@@ -62,10 +62,10 @@ const asked = (path: string) => line.asked.filter((it) => it.path.startsWith(pat
 
 const levels = 100_000
 
-/** Lists inside lists. */
+/** Deeply nested lists. */
 const nested = '['.repeat(levels) + ']'.repeat(levels)
 
-/** The bytes of everything that the service keeps. */
+/** Returns the size in bytes of everything that the service stores. */
 const keptBytes = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -7,7 +7,7 @@ const readBare = (message: unknown) =>
 
 const load = told({ id: 'e1', code: 'LOAD', at: '2026-04-04T08:00:00+08:00', where: 'CNSHA' })
 
-/** What is said, without what describes the box and the bill. */
+/** Returns the moves, without observations about the container and the bill. */
 const movesIn = (reading: ReturnType<typeof read>) =>
   reading.statements.flatMap(({ names, scac, observation: it }) =>
     it.kind === 'milestone' ? [{ names, scac, event: it.event, where: it.where, at: it.at }] : [],

@@ -19,7 +19,7 @@ interface Told {
   container?: string | null
 }
 
-/** One event as 2.2 writes it, of one bill. */
+/** One event in the format of 2.2, about one bill. */
 export function told(event: Told): Record<string, unknown> {
   const { id, code, at, where, created = at, classifier = 'ACT', mode = 'VESSEL' } = event
   const isTransport = code === 'ARRI' || code === 'DEPA'

@@ -1,6 +1,6 @@
 import { told } from './message.js'
 
-/** Shanghai, over Singapore, to Los Angeles, and by rail to Chicago: as a line tells it. */
+/** Shanghai via Singapore to Los Angeles, then by rail to Chicago, as a line reports it. */
 export const voyage = [
   told({
     id: '1',
@@ -56,7 +56,7 @@ export const voyage = [
   }),
 ]
 
-/** The events that follow from it, in the order of the journey. */
+/** The events that follow from it, in journey order. */
 export const journey = [
   'empty_out CNSHA',
   'full_in CNSHA',

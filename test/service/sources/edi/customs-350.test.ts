@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { events, interchange, readX12 } from './read-edi.js'
 
-/** A status of customs on a container at Los Angeles; `x4` from the quantity (X4-02) on. */
+/** A customs status of a container in Los Angeles; `x4` starts with the quantity (X4-02). */
 const customs = (x4: string, more: string[] = []) =>
   readX12(
     interchange([
@@ -117,7 +117,7 @@ describe('a customs status', () => {
       ['MEDUAB222222', undefined],
       ['MEDUAB333333', undefined],
     ])
-    // noon at the Pacific, as X4-17 says
+    // noon Pacific time, as X4-17 says
     expect(reading.statements.at(-1)?.observation.seen_at).toBe('2026-03-01T20:00:00Z')
   })
 

@@ -8,7 +8,10 @@ import { interchange, status315 } from './read-edi.js'
 
 const context = { fileName: 'x', receivedAt: '2026-11-22T00:00:00Z' }
 
-/** What is stated of bytes; a refusal is a refusal, and anything else is a fault. */
+/**
+ * Returns the statements in the bytes, or the reason of a rejection. Any other exception fails the
+ * test.
+ */
 function statementsOf(reader: Reader, bytes: Uint8Array): Reading['statements'] | string {
   try {
     return (reader.read(bytes, context) as Reading).statements

@@ -12,7 +12,7 @@ const box = (count: number): string => {
 
 interface Kind {
   header: string[]
-  /** Of a container or consignment; the first of it begins a group. */
+  /** Segments of one container or consignment; the first segment begins the group. */
   group(count: number): string[]
 }
 

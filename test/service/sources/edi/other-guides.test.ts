@@ -48,7 +48,7 @@ describe('a status of a truck', () => {
   })
 })
 
-/** A status report of one box. */
+/** A status report of one container. */
 const report = (segments: string[]): string =>
   [
     "UNB+UNOA:2+MSCU+FORWARDER+260301:2000+7'",

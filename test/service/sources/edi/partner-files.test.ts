@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (name: string, text: string) => writeFileSync(join(folder, 'partners', name), text)
 
-/** The holds of the one box after the messages came to a service of that folder. */
+/** Returns the holds of the container after a service with this folder received the messages. */
 async function holdsAfter(...messages: string[]): Promise<unknown> {
   const partners = await readPartners(folder)
   const test = await testService({

@@ -16,7 +16,7 @@ interface Ramp {
   more?: string[]
 }
 
-/** A ramp says until when a container stands there for free. */
+/** A ramp states until when a container has free time. */
 const notice = ({ sender = 'RAMP', group, n7 = 'N7*TCLU*659032', more = [] }: Ramp): string =>
   from(
     [
@@ -100,7 +100,7 @@ describe('a railroad in X12 is known', () => {
     const line = `rail ${code} pickup_lfd_rail`
     expect(voices(readX12(notice({ n7: n7(operator) })))).toEqual([line])
     expect(voices(readX12(notice({ n7: n7('', operator) })))).toEqual([line])
-    // a line may pass on what the railroad says
+    // a line may forward what the railroad reports
     expect(voices(readX12(notice({ sender: 'HAMSUD', n7: n7(operator) })))).toEqual([line])
   })
 

@@ -17,14 +17,14 @@ function read(reader: Reader, text: string, partners: Partner[]): Reading {
   return reader.read(Buffer.from(text, 'latin1'), context) as Reading
 }
 
-/** A file as it comes, cut in the middle. */
+/** Yields a file in two pieces, cut in the middle. */
 export async function* inPieces(text: string): AsyncIterable<Uint8Array> {
   const bytes = Buffer.from(text, 'latin1')
   yield bytes.subarray(0, bytes.length / 2)
   yield bytes.subarray(bytes.length / 2)
 }
 
-/** What is said, in one line each: what, of which box, where and when. */
+/** Returns one line per statement: what, of which container, where and when. */
 export function told({ statements }: Reading): string[] {
   return statements.map(({ observation: it }) => {
     switch (it.kind) {
@@ -54,11 +54,11 @@ export function told({ statements }: Reading): string[] {
   })
 }
 
-/** The milestones and what is set aside or warned of, without what describes the box. */
+/** Returns the milestones, remarks and warnings, without observations about the container. */
 export const events = (reading: Reading): string[] =>
   told(reading).filter((line) => !line.includes(' is ') && !line.includes(' to '))
 
-/** A 315 of one status at Long Beach, on the way from Shanghai. */
+/** A 315 with one status in Long Beach, on the way from Shanghai. */
 export function status315(
   code: string,
   more: { date?: string; stops?: string[]; load?: string } = {},

@@ -3,7 +3,7 @@ import { statusMeaning } from '../../../../src/service/sources/edi/edifact/statu
 import { noPartner } from '../../../../src/service/sources/edi/partner/partner.js'
 import { events, readEdifact, told } from './read-edi.js'
 
-/** What follows STS is put as it is: the date, the place and the transport of one box. */
+/** Parts after STS, inserted as they are: date, place and transport of one container. */
 interface Report {
   at?: string
   place?: string
@@ -37,7 +37,7 @@ function report(sts: string, more: Report = {}): string {
   return `${segments.join("'\n")}'\nUNT+${segments.length + 1}+1'\nUNZ+1+42'\n`
 }
 
-/** Without the box, and without what is said of it besides its status. */
+/** Returns the statements without the container number and without anything but the status. */
 function said(sts: string, more: Report = {}): string[] {
   const reading = readEdifact(report(sts, more))
   return [
@@ -48,7 +48,8 @@ function said(sts: string, more: Report = {}): string[] {
 
 describe('the words of a status report', () => {
   it.each([
-    // a release goes before the hold that it ends, and a hold that waits for it holds
+    // a release takes precedence over the hold that it ends; a hold that waits for its release is
+    // still a hold
     ['ZZZ:::Customs hold released', ['USLGB lifted customs', 'customs_release USLGB']],
     ['ZZZ:::Customs hold removed', ['USLGB lifted customs', 'customs_release USLGB']],
     ['CT:::Released by customs', ['USLGB lifted customs', 'customs_release USLGB']],
@@ -68,7 +69,7 @@ describe('the words of a status report', () => {
     ['ZZZ:::Freight paid', ['USLGB lifted freight', 'carrier_release USLGB']],
     ['ZZZ:::Freight not paid', ['noted USLGB']],
     ['HR:::Customs hold released', ['USLGB lifted customs', 'customs_release USLGB']],
-    // what is denied, waited for, delayed or begun did not happen
+    // an event that is denied, awaited, delayed or only begun did not happen
     ['SD:::Vessel arrival delayed', ['noted USLGB']],
     ['ZZ:::Awaiting discharge', ['noted USLGB']],
     ['ZZ:::Vessel arrived, awaiting discharge', ['vessel_arrived USLGB']],
@@ -77,7 +78,7 @@ describe('the words of a status report', () => {
     ['ZZZ:::Container available for pick up', ['USLGB available true']],
     ['ZZZ:::Available, appointment required', ['USLGB available true']],
     ['ZZ:::Vessel arrival notice sent', ['noted USLGB']],
-    // the means decides
+    // the means of transport decides
     ['UR:::Offloaded from rail car', ['rail_unloaded USLGB']],
     ['D:::Discharged', ['vessel_discharged USLGB']],
     ['D:::Delivered to the consignee', ['noted USLGB']],

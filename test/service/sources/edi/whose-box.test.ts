@@ -9,7 +9,7 @@ interface Parties {
   own?: string[]
 }
 
-/** A gate-out of one box at Rotterdam. */
+/** A gate-out of one container in Rotterdam. */
 const codeco = ({ sender = 'TERMINAL', ship = 'MSC', header = [], own = [] }: Parties): string =>
   [
     `UNB+UNOA:2+${sender}+FORWARDER+260301:2000+7'`,

@@ -95,7 +95,7 @@ describe('statuses of 315', () => {
         reason: 'Vessel arrival (VA): 2026-12-30T13:40:00Z is in the future; read as an estimate',
       },
     ])
-    // clocks differ: the file came at the midnight after this
+    // clocks differ: the file arrived at the following midnight
     const soon = readX12(status315('VA', { date: '20261122*0900' }))
     expect(events(soon)).toEqual(['MSCU1234566 vessel_arrived USLGB 2026-11-22T17:00:00Z'])
     expect(soon.warnings).toEqual([])

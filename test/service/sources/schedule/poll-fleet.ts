@@ -10,12 +10,12 @@ export interface Fleet {
   hours: number
 }
 
-/** When each number was answered (ms), in the order in which it was. */
+/** When each number was answered (ms), in that order. */
 export type Answered = Map<string, number[]>
 
 /**
- * Polls many found shipments as a service does, each when it is due and the longest waiting first,
- * on a clock that jumps from one to the next.
+ * Polls many found shipments like a service: each when it is due, the longest waiting first. The
+ * clock jumps from one poll to the next.
  */
 export async function pollFleet(fleet: Fleet): Promise<Answered> {
   const { source, clock, accountId, shipments, hours } = fleet
@@ -50,7 +50,10 @@ function againAt(answer: PollAnswer, now: Date): number {
   return said ?? now.getTime() + 3_600_000
 }
 
-/** The first stretch of any quota's length that holds more calls than it allows. */
+/**
+ * Returns the first period that contains more calls than the quota allows; undefined if there is
+ * none.
+ */
 export function overQuota(calls: readonly number[], quota: Carrier['quota']): string | undefined {
   for (const { requests, perSeconds } of quota) {
     for (let first = 0; first + requests < calls.length; first += 1) {
@@ -61,7 +64,7 @@ export function overQuota(calls: readonly number[], quota: Carrier['quota']): st
   return undefined
 }
 
-/** By instant, then in the order of arrival. */
+/** Sorted by instant, then in order of arrival. */
 class Queue {
   readonly #heap: { at: number; turn: number; number: string }[] = []
   #turns = 0

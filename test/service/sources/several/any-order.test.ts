@@ -12,7 +12,7 @@ const numbers = ['MSCU6639870', 'CSQU3054383']
 /** Shortly after the numbers are registered. */
 const returnedAt = Date.parse('2026-03-02T09:30:00Z')
 const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
-/** Of the journey, which ends on day 35. */
+/** Returns an instant of the journey, which ends on day 35. */
 const day = (n: number, minutes = 0) =>
   instant(returnedAt + (n - 35) * 86_400_000 + minutes * 60_000)
 
@@ -38,12 +38,13 @@ const terminal = {
   data_provider_code: 'APMT',
 } as const
 
-/** What comes as one. */
+/** Statements that arrive together. */
 type Message = Statement[]
 
 /**
- * What may be told of a box: its journey by its line, which names the bill, and by terminals, which do
- * not; the journeys before and after it; other bills; estimates, corrections, what is taken back.
+ * All messages that may arrive about a container: its journey from its line (which names the bill)
+ * and from terminals (which do not), the journeys before and after it, other bills, estimates,
+ * corrections and retractions.
  */
 function messagesAbout(container: string): Message[] {
   const says = (observation: Observation, names: Statement['names'] = { container }): Message => [
@@ -53,7 +54,7 @@ function messagesAbout(container: string): Message[] {
     const { observation } = moveSaid({ ...said, container, key: `${container} ${said.key}` })
     return observation as MilestoneObservation
   }
-  // who names a bill says of that too
+  // messages that name a bill also state the shipment
   const ofLine = (
     said: Parameters<typeof moved>[0],
     over: Partial<MilestoneObservation> = {},
@@ -143,12 +144,14 @@ const cancelled: Message = [billSaid(bill, day(9))].map((said) => ({
 }))
 const pool = [...numbers.flatMap(messagesAbout), cancelled]
 
-/** One of these is always told: with journeys of others alone, there may be a shipment or none. */
+/**
+ * At least one of these is always sent; with only other journeys, there may be a shipment or none.
+ */
 const own = pool.filter((message) =>
   message.some(({ observation: { key } }) => key.startsWith(`${numbers[0]} line `)),
 )
 
-/** Some mail in two orders, each with the places at which it is polled. */
+/** The same messages in two orders, each with the positions at which the source is polled. */
 const mailTwice = fc.tuple(fc.subarray(pool), fc.constantFrom(...own)).chain(([some, known]) => {
   const mail = [...new Set([...some, known])]
   const order = fc.shuffledSubarray(mail, { minLength: mail.length })
@@ -156,7 +159,7 @@ const mailTwice = fc.tuple(fc.subarray(pool), fc.constantFrom(...own)).chain(([s
   return fc.tuple(fc.tuple(order, polls), fc.tuple(order, polls))
 })
 
-/** Nothing of when it was learned, nor of what was told and is not said any more. */
+/** Returns the state without times of receipt and without facts that are no longer stated. */
 async function picture(test: TestService) {
   const { body } = await test.get('/containers?include=raw_events,transport_events')
   const found = body.data.map(({ attributes: { created_at, ...told } }) => told)
@@ -174,7 +177,7 @@ async function picture(test: TestService) {
   }
 }
 
-/** Its line tells some of what terminals tell too. */
+/** The line reports some of the events that terminals report too. */
 const polled = told(
   ...pool.flat().filter(({ observation: { key } }) => key.includes(' terminal vessel_')),
   billSaid(bill, day(3)),

@@ -10,7 +10,7 @@ const second = 'CSQU3054383'
 const loadedOf = (container: string): Statement =>
   moveSaid({ event: 'vessel_loaded', at: '2026-03-01T08:00:00Z', bill, locode: 'CNSHA', container })
 
-/** A gate-out whose bill has the number of the tracked one, and whose line is another. */
+/** A gate-out of another line whose bill has the tracked number. */
 const gateOut: Statement = {
   ...moveSaid({
     event: 'full_out',
@@ -21,7 +21,10 @@ const gateOut: Statement = {
   scac: 'ONEY',
 }
 
-/** The state after the line names the second container, and the message comes before or after that. */
+/**
+ * Returns the state after the line named the second container, with the message arriving before or
+ * after.
+ */
 async function stateOf(when: 'before the request' | 'before the line' | 'after the line') {
   let known = [loadedOf(first)]
   const test = await service(scriptedCarrier(() => told(billSaid(), ...known)))

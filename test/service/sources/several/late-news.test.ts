@@ -13,7 +13,7 @@ const second = 'CSQU3054383'
 
 type Move = Parameters<typeof moveSaid>[0]
 
-/** What is said of a box on its trip, one message each. */
+/** Statements about a container on its trip, one message each. */
 const trip = (container: string, named: { bill?: string } = { bill }): Statement[] =>
   (
     [

@@ -25,7 +25,7 @@ const trip: Statement[] = (
 ).map((move) => ofLine({ ...move, bill }))
 const unnamed = trip.map((said) => ({ ...said, names: { container: box }, scac: 'MAEU' }))
 
-/** A statement about the bill that names a box. */
+/** A statement about the bill that names a container. */
 const billOfBox = (number: string, seen: string): Statement => ({
   ...billSaid(number, seen),
   names: { container: box, bill: number },

@@ -6,7 +6,7 @@ import type {
 import type { MilestoneObservation, TrackedNumber } from '../../../../src/service/sources/source.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
 
-/** A carrier whose answers a test writes down; counts when it was asked (ms). */
+/** A carrier whose answers are set by the test. Records when it was asked (ms). */
 export interface ScriptedCarrier extends Carrier {
   calls: { number: string; at: number }[]
 }
@@ -42,7 +42,7 @@ const line = {
   data_provider_code: 'MAEU',
 }
 
-/** The bill, from Shanghai to Los Angeles. */
+/** The bill of lading from Shanghai to Los Angeles. */
 export const billSaid = (bill = 'MAEU123456789', seen_at = '2026-03-02T08:00:00Z'): Statement => ({
   names: { bill },
   scac: 'MAEU',
@@ -70,7 +70,7 @@ interface Told {
   seen_at?: string
 }
 
-/** Something that happened to a box. */
+/** An event of a container. */
 export function moveSaid(said: Told): Statement {
   const { event, at, bill, container = 'MSCU6639870', locode = 'USLAX' } = said
   return {

@@ -5,13 +5,13 @@ import { createSeveral } from '../../../../src/service/sources/several/create-se
 import type { Statement } from '../../../../src/service/sources/statement.js'
 import { type Caller, type TestService, testService } from '../../../support/service.js'
 
-/** A service whose source is some carriers and what it receives. */
+/** A service whose source consists of carriers and received messages. */
 export const serviceOf = (...carriers: Carrier[]): Promise<TestService> =>
   testService({
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
   })
 
-/** The same, until the test has ended. */
+/** The same service, stopped at the end of the test. */
 export async function service(...carriers: Carrier[]): Promise<TestService> {
   const test = await serviceOf(...carriers)
   onTestFinished(() => test.service.close())
@@ -20,7 +20,7 @@ export async function service(...carriers: Carrier[]): Promise<TestService> {
 
 let messages = 0
 
-/** Has a message come in for the first account. */
+/** Lets the first account receive a message. */
 export async function receive({ service, clock }: TestService, ...statements: Statement[]) {
   messages += 1
   const { store } = service.world
@@ -35,11 +35,11 @@ export async function receive({ service, clock }: TestService, ...statements: St
   })
 }
 
-/** What a request has become. */
+/** Returns the current state of a request. */
 export const request = async (test: Caller, id: string) =>
   (await test.get(`/tracking_requests/${id}`)).body.data.attributes
 
-/** Every box, as it stands. */
+/** Returns the current state of every container. */
 export async function boxes(test: Caller): Promise<Record<string, unknown>[]> {
   const { body } = await test.get('/containers')
   return body.data.map(({ attributes }) => attributes)
