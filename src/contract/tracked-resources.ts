@@ -21,7 +21,6 @@ export type Shipment = Flat<
   }
 >
 
-/** A container with its related resources. */
 export type Container = Flat<
   'container',
   ContainerAttributes,

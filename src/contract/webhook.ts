@@ -80,7 +80,6 @@ export const webhookNotificationLog = resource(
     /** Why the delivery failed, as text. */
     error: maybe(z.string()),
     duration_ms: z.number(),
-    /** Beginning of the response body. */
     response_body: maybe(z.string()),
   }),
   {},

@@ -25,7 +25,6 @@ export interface RouteCollection {
   readonly [member: string]: unknown
 }
 
-/** One route to draw. */
 export interface Route {
   readonly number: string
   readonly map: RouteCollection

@@ -10,7 +10,6 @@ export interface Journey {
   readonly vessel: Properties | undefined
 }
 
-/** Builds a journey from features in journey order. */
 export function journeyOf(features: readonly RouteFeature[]): Journey {
   const all = features.map(({ properties }) => properties ?? {})
   const ofType = (type: string) => all.filter((properties) => properties.feature_type === type)

@@ -10,7 +10,6 @@ export interface PageRoute {
   /** `Shanghai → Long Beach`; empty if no port is known. */
   readonly way: string
   readonly state: RouteState
-  /** True if the route is simulated. */
   readonly isSimulated: boolean
   /** In journey order. */
   readonly items: readonly PageItem[]

@@ -9,7 +9,6 @@ export interface Moment {
   readonly isActual: boolean
 }
 
-/** A port call for a picture. */
 export interface PortCall {
   readonly sequence: number
   /** `POL`, `TS1`, `POD`; empty if the service gives none. */
@@ -50,7 +49,6 @@ export interface Path {
 /** What a picture shows of one route. All texts are sanitized. */
 export interface Journey {
   readonly number: string
-  /** In journey order. */
   readonly ports: readonly PortCall[]
   readonly vessels: readonly VesselPlace[]
   readonly paths: readonly Path[]

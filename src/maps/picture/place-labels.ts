@@ -13,7 +13,6 @@ export interface Label {
 
 export interface LabelRules {
   size: Size
-  /** Returns the size of words. */
   measure(words: string): Size
   /** Half the size of a mark, including the space around it. */
   reach: Size
@@ -45,7 +44,6 @@ export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] 
   return labels
 }
 
-/** Returns the box of the mark itself. */
 function markBox({ x, y }: Mark, { reach }: LabelRules): Box {
   const [width, height] = [reach.width, reach.height]
   return { x: x - width / 2, y: y - height / 2, width, height }

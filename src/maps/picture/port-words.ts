@@ -23,10 +23,8 @@ export function portEvents(port: PortCall, when: When): string[] {
 export const isReached = ({ arrival, departure }: PortCall): boolean =>
   arrival?.isActual === true || departure?.isActual === true
 
-/** Returns the name of a port, or its label. */
 export const portName = ({ name, label }: PortCall): string => name || label || 'unnamed port'
 
-/** Returns the name of a vessel, or its IMO number. */
 export const vesselName = ({ name, imo }: VesselPlace): string =>
   name || (imo ? `IMO ${imo}` : 'unnamed vessel')
 

@@ -2,7 +2,6 @@ import { greatCircleNm } from '../../domain/sea-lanes/great-circle.js'
 import type { Position } from '../route-features.js'
 import type { Journey, Path, PortCall, VesselPlace } from './journey-of.js'
 
-/** Progress of a route. */
 export interface Progress {
   /** Share of the sea route that has been sailed, 0 to 1; null if the map does not say. */
   readonly share: number | null

@@ -147,9 +147,7 @@ export interface NoticeObservation extends Seen {
   /** Empty if it applies to every container of the shipment. */
   container: string
   where: Whereabouts
-  /** A hold that was placed. */
   hold?: TerminalHold
-  /** Names of holds that were lifted. */
   lifted?: TerminalHold['name'][]
   available_for_pickup?: boolean
   /** Fees whose amounts changed. */

@@ -19,7 +19,6 @@ export interface Statement {
  */
 export interface Reading {
   statements: Statement[]
-  /** Sightings of ships. */
   ships?: Sightings
   /** Recognized parts that have no effect on a shipment. */
   setAside: Remark[]

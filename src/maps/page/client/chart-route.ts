@@ -22,7 +22,6 @@ export interface ChartLine {
   readonly box: Box
 }
 
-/** Places a route on the chart. */
 export function chartRoute(route: PageRoute, middle: number): ChartRoute {
   const shift = 360 * Math.round((middle - middleOf(route)) / 360)
   const items = route.items.map((item): ChartItem => {
@@ -36,7 +35,6 @@ export function chartRoute(route: PageRoute, middle: number): ChartRoute {
   return { route, items, box: around(items.flatMap(boxesOf)) }
 }
 
-/** Returns the longitude in the middle of a route. */
 function middleOf({ items }: PageRoute): number {
   const [first = 0, ...others] = items.flatMap(({ point, lines = [] }) => [
     ...(point ? [point[0]] : []),

@@ -17,7 +17,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Creates a button. */
 export function button(className: string, onClick: () => void): HTMLButtonElement {
   const made = element('button', className)
   made.type = 'button'

@@ -4,7 +4,6 @@ import type { PackedLine, Point } from '../page-data.js'
 /** A point on the chart: x in degrees of longitude east, y in Mercator units south. */
 export type Spot = readonly [x: number, y: number]
 
-/** West, north, east, south. */
 export type Box = readonly [west: number, north: number, east: number, south: number]
 
 const degree = Math.PI / 180
@@ -50,7 +49,6 @@ const both = (a: Box, b: Box): Box => [
   Math.max(a[3], b[3]),
 ]
 
-/** Returns the box around a line. */
 export function boxOf(line: Float64Array): Box {
   const none = Number.POSITIVE_INFINITY
   let [west, north, east, south] = [none, none, -none, -none]

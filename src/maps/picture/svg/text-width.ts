@@ -26,7 +26,6 @@ export function fitText(words: string, { width, fontSize }: { width: number; fon
   return `${characters.join('')}…`
 }
 
-/** Returns the box of one line. */
 export const textBox = (words: string, fontSize: number): Size => ({
   width: textWidth(words, fontSize),
   height: fontSize * 1.25,

@@ -1,6 +1,5 @@
 import type { Dot, Stroke } from '../trace.js'
 
-/** Dots in a braille cell, across and down. */
 export const dotsPerCell = { across: 2, down: 4 } as const
 
 /** Bits of the dots in a cell, row by row (Unicode, Braille Patterns). */

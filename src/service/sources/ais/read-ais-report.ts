@@ -26,7 +26,6 @@ const ofPlace = ['PositionReport', 'StandardClassBPositionReport', 'ExtendedClas
 /** Message type with the identity of a ship. */
 const ofShip = 'ShipStaticData'
 
-/** Message types to subscribe to. */
 export const messageTypes: readonly string[] = [...ofPlace, ofShip]
 
 function readStreamed(envelope: Fields, now: Date): Report {

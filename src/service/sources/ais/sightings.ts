@@ -1,4 +1,3 @@
-/** Position of a ship as its transponder reported it. */
 export interface ShipPosition {
   /** Nine digits. */
   mmsi: string

@@ -26,7 +26,6 @@ interface Parts {
   send: Send
 }
 
-/** Returns the credentials that a profile describes. */
 export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Credentials {
   const { authentication: way } = profile
   switch (way.kind) {

@@ -47,7 +47,6 @@ export interface Profile {
 
 /** How a line authenticates requests, with the names of the secrets it needs. */
 export type Authentication =
-  /** One secret per header. */
   | { kind: 'headers'; headers: Readonly<Record<string, Secret>> }
   /** User and password in each request. */
   | { kind: 'basic' }

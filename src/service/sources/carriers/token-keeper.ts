@@ -8,7 +8,6 @@ export class NoAccess extends Error {
 
 interface Parts {
   send: Send
-  /** Builds the request to the token endpoint. */
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
@@ -47,7 +46,6 @@ export class TokenKeeper {
     return this.#rejected < 2
   }
 
-  /** Records that the line accepted a token. */
   accepted(): void {
     this.#rejected = 0
   }

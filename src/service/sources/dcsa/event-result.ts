@@ -10,7 +10,6 @@ export interface EventResult {
   asides: string[]
 }
 
-/** State that all events of one message share. */
 export interface MessageState {
   context: DcsaContext
   places: Places

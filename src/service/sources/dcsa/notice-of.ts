@@ -6,7 +6,6 @@ type Seen = Pick<
   'key' | 'seen_at' | 'data_source' | 'data_provider_name' | 'data_provider_code'
 >
 
-/** A notice without its container and place. */
 export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 
 /** Returns whether an event can state something about customs or availability. */

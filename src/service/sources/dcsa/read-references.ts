@@ -35,7 +35,6 @@ interface Reference {
   value: string | null
 }
 
-/** Returns the document that a shipment event is about. */
 function aboutOf(raw: Fields, shipment: Fields | null): Reference | null {
   const nested = fieldsAt(shipment, 'documentReference')
   if (nested) return toReference(nested)

@@ -4,7 +4,6 @@ import type { Profile } from '../carriers/profile.js'
 /** A shipping line that may push events into an account. Pushes are signed with a shared secret. */
 export interface PushSender {
   scac: string
-  /** Name of the account. */
   account: string
   /** Secret as in the subscription: Base64 or plain text. */
   secret: string

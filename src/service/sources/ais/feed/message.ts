@@ -1,6 +1,5 @@
 import { longestMessage } from './stream.js'
 
-/** URL of the aisstream.io stream. */
 export const usualStream = 'wss://stream.aisstream.io/v0/stream'
 
 /** Parses a message; undefined if it is not JSON or too long for a report. */

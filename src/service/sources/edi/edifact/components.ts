@@ -13,7 +13,6 @@ export function parted(text: string, mark: string, release: string | null): stri
   return [...parts, text.slice(from)]
 }
 
-/** Removes the release characters from a text. */
 export function unreleased(text: string, release: string | null): string {
   if (release === null || !text.includes(release)) return text
   let plain = ''

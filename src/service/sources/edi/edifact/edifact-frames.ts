@@ -178,7 +178,6 @@ export class EdifactFrames {
   }
 }
 
-/** Results of one interchange. */
 export interface AnsweredInterchange {
   /** The UNB segment and the syntax it is written in. */
   envelope: SegmentText

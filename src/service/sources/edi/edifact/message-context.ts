@@ -14,7 +14,6 @@ import type { Partner } from '../partner/partner.js'
 import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
 
-/** One message and the context to read it in. */
 export interface MessageContext {
   draft: ReadingDraft
   partner: Partner

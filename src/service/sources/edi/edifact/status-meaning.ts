@@ -10,7 +10,6 @@ export interface StatedCode {
   code: string
   text: string
   mode: Mode
-  /** Whether it was at a port of the sea. */
   isAtPort: boolean
 }
 

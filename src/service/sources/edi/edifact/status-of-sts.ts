@@ -8,7 +8,6 @@ import { type MessageContext, placeOf, shipIn } from './message-context.js'
 import { type Mode, statusMeaning } from './status-meaning.js'
 import { isLadenBy } from './status-words.js'
 
-/** A status as its STS states it. */
 export interface StatedStatus {
   status: Status
   /** Reason why the status cannot be used; null if it can. */

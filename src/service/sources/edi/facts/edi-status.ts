@@ -9,7 +9,6 @@ import type { WallTime } from './wall-time.js'
 export interface Status {
   container: string
   effect: Effect
-  /** The status in the words of the source. */
   words: string
   place: Place | UnknownPlace
   /** Null if the message states no time. */

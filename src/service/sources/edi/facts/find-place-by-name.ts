@@ -10,7 +10,6 @@ import { findRailroad } from '../../../../domain/reference/railroads.js'
 import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 
-/** A place that was found by its name. */
 export interface NamedPlace {
   /** UN/LOCODE; empty for the few cities that have none. */
   locode: string
@@ -20,7 +19,6 @@ export interface NamedPlace {
   /** State or province; null if unknown. */
   region: string | null
   zone: string
-  /** Name of the rail ramp, if the text named a ramp. */
   ramp: string | null
   /** True for a port or a city with a rail ramp. */
   isHub: boolean

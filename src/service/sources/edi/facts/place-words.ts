@@ -7,7 +7,6 @@ export interface PlaceWords {
   /** Two-letter country code. */
   country: string
   region: string
-  /** Code of a terminal at this place. */
   terminal: string
 }
 

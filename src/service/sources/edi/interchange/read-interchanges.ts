@@ -48,7 +48,6 @@ export class FileReading<Kind extends Frames> {
   }
 }
 
-/** Reads a whole file at once. */
 export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Reading {
   const plain = asBytes(bytes)
   for (let at = 0; at < plain.length; at += pieceLength) {

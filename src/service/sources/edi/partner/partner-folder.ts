@@ -3,7 +3,6 @@ import { type NamedSetting, readSettingFiles } from '../../inbox/setting-files.j
 import type { Partner } from './partner.js'
 import { readPartner } from './read-partner.js'
 
-/** Returns the folder with the partner files of a service. */
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
 /** Reads the partner files of a service. Throws `local` if one of them is invalid. */

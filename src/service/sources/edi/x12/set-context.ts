@@ -10,7 +10,6 @@ import { portOfScheduleD } from './schedule-d.js'
 import type { X12Envelope } from './x12-frames.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** One transaction set and the context to read it in. */
 export interface SetContext {
   draft: ReadingDraft
   partner: Partner
@@ -99,5 +98,4 @@ export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code'
   return { code, list: qualifier === '' || qualifier === 'ZZ' ? 'unsaid' : 'other' }
 }
 
-/** Returns the position of ST. */
 export const spotOf = ({ segments }: SetContext): Spot => segments[0] ?? { position: 0, tag: 'ST' }

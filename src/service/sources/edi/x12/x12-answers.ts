@@ -13,7 +13,6 @@ export interface AnsweredGroup {
   faults: readonly EnvelopeFault[]
 }
 
-/** Results of one interchange. */
 export interface AnsweredInterchange {
   /** Elements of ISA, from index 0. */
   segment: readonly string[]

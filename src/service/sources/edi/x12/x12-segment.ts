@@ -10,7 +10,6 @@ export interface X12Segment {
 export const element = (segment: X12Segment | undefined, number: number): string =>
   segment?.elements[number - 1]?.trim() ?? ''
 
-/** Returns the first segment with the tag. */
 export const firstOf = (segments: readonly X12Segment[], tag: string): X12Segment | undefined =>
   segments.find((segment) => segment.tag === tag)
 

@@ -69,7 +69,6 @@ function meetByService(random: Random, { operator, locode, to, at }: Meeting): S
   return { ship: shipAt(departedAt), departedAt, arrivedAt, dischargedAt: arrivedAt + workMs }
 }
 
-/** Charters a feeder for a single voyage. */
 function meetByCharter(random: Random, { operator, locode, to, at }: Meeting): Sailing {
   const distanceNm = seaDistanceNm(locode, to)
   const dischargedAt = wholeMinutes(at - random.between(leastDays, 7.5) * dayMs)

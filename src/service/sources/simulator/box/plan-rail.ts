@@ -5,7 +5,6 @@ import type { Whereabouts } from '../../source.js'
 import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 
-/** Destination and railroad of an inland move. */
 export interface InlandMove {
   ramp: Whereabouts
   zone: string

@@ -11,7 +11,6 @@ export interface Scenario extends ScenarioRow {
   number: string
 }
 
-/** A scenario as it is defined. */
 export interface ScenarioRow {
   /** One sentence that says what happens. */
   sentence: string

@@ -19,7 +19,6 @@ export const scenarios: readonly Scenario[] = Object.entries({
   ...row,
 }))
 
-/** Returns a scenario by name; undefined if there is none. */
 export function findScenario(name: string): Scenario | undefined {
   return scenarios.find((scenario) => scenario.name === name)
 }

@@ -89,7 +89,6 @@ interface LegTerms {
   to: Whereabouts
   operator: Operator
   closed: readonly Passage[]
-  /** Days at the hub before this leg. */
   waits: Figures['hubDays'] | null
 }
 

@@ -5,7 +5,6 @@ import { type Lane, lanes } from './simulated-lanes.js'
 export const numberOfPorts = (from: string, to: string): number | undefined =>
   numbers().get(`${from},${to}`)
 
-/** Returns the number of routes between ports. */
 export const pairCount = (): number => numbers().size
 
 let known: Map<string, number> | undefined

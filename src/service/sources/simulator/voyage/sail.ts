@@ -23,7 +23,6 @@ export interface Leg {
 /** A leg on a vessel that left without the booked containers. */
 export interface MissedLeg {
   leg: Leg
-  /** Index of the leg in the voyage. */
   index: number
   /** The last leg as it was booked. */
   last: Leg
