@@ -1,8 +1,7 @@
 import type { SchemaName } from './named-schemas.js'
 
 /**
- * Explains attributes whose name does not say everything, by `Schema.attribute` (specification,
- * Resources).
+ * Explains attributes whose name is not enough, by `Schema.attribute` (specification, Resources).
  */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',

@@ -27,10 +27,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/**
- * `amount` 0 means not posted yet. `total` is listed next to its items and must not be added to
- * them.
- */
+/** `amount` 0 means not posted yet; `total` is listed next to its items and not added to them. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -39,8 +36,8 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * One last free day per source. Zones: terminal and line use the POD zone; rail (and some lines)
- * the destination zone.
+ * Last free day by source. Zones: terminal and line use the POD, rail (and some lines) the
+ * destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),

@@ -45,9 +45,7 @@ export const customField = resource(
   'custom_field',
   z.looseObject({
     api_slug: z.string(),
-    /**
-     * String, number, boolean, list of strings, `{type, id}` or null, depending on the data type.
-     */
+    /** String, number, boolean, list of strings, `{type, id}` or null, by data type. */
     value: z.unknown(),
     display_value: maybe(z.string()),
     created_at: maybe(dateTime),

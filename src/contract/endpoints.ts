@@ -27,9 +27,7 @@ const customFieldsOf = (owner: string): Endpoint[] => [
   { method: 'DELETE', path: `/${owner}/{id}/custom_fields/{api_slug}` },
 ]
 
-/**
- * All operations of the interface, relative to the base URL (specification; facts, parts 4 and 10).
- */
+/** All operations, relative to the base URL (specification; facts, parts 4 and 10). */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/tracking_requests' },
   { method: 'POST', path: '/tracking_requests', bucket: 'create' },

@@ -52,10 +52,7 @@ const disagreement = z.looseObject({
   hours: maybe(z.number()),
 })
 
-/**
- * One fact of a container: the accepted value, the rule that selected it, and what each source
- * stated.
- */
+/** One fact of a container: the accepted value, its rule, and what each source stated. */
 const explainedFact = z.looseObject({
   fact: z.string(),
   value: maybe(z.unknown()),

@@ -6,9 +6,7 @@ export interface Ref<Type extends string = string> {
   id: string
 }
 
-/**
- * ISO 8601 date-time with an offset. The service writes UTC with `Z`; readers accept any offset.
- */
+/** ISO 8601 date-time with an offset. The service writes `Z`; readers accept any offset. */
 export const dateTime = z.iso.datetime({ offset: true })
 
 /** An attribute that may be null, or missing in older responses and webhook copies. */
@@ -26,10 +24,7 @@ export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/**
- * The type of a loose object with only its declared members, so that a misspelled name does not
- * compile.
- */
+/** Only the declared members of a loose object, so that a misspelled name does not compile. */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object
@@ -70,9 +65,7 @@ export const pageMeta = z.looseObject({
 
 export type PageMeta = Known<z.infer<typeof pageMeta>>
 
-/**
- * Builds the schema of a resource. Unknown members are preserved, as everywhere in this interface.
- */
+/** Builds the schema of a resource. Unknown members are preserved everywhere. */
 export function resource<
   Type extends string,
   Attributes extends z.ZodMiniType,

@@ -1,7 +1,4 @@
-/**
- * Version of the interface description. The version of the paths is part of the base URL
- * (specification, Versioning).
- */
+/** Version of the interface description; the paths have theirs in the base URL. */
 export const interfaceVersion = '0.2.0'
 
 /**

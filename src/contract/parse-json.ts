@@ -1,6 +1,4 @@
-/**
- * Deeper than any interface nests values. Deeper values overflow the stack of code that walks them.
- */
+/** Deeper values could overflow the stack; no interface nests values this deep. */
 export const mostLevels = 500
 
 /**

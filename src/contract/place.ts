@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { type Flat, type Known, maybe, type Ref, resource, toMany, toOne } from './json-api.js'
 
-/**
- * Coordinates of ports and metro areas are decimal strings in real responses, although the
- * specification says numbers.
- */
+/** Decimal strings in real responses of ports and cities, although specified as numbers. */
 const coordinate = maybe(z.union([z.string(), z.number()]))
 
 const placeAttributes = {

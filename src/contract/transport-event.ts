@@ -32,10 +32,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/**
- * The deprecated feed of events in the words of their sources. `index` orders events without a
- * time.
- */
+/** Deprecated feed of events in the words of their sources; `index` orders bare dates. */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

@@ -110,9 +110,6 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/**
- * Features of an account. Without one, its endpoints respond with 403 (`rail` returns no data
- * instead).
- */
+/** Features of an account. Without one, its endpoints respond with 403 (`rail`: no data). */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

@@ -1,9 +1,7 @@
 /** A GeoJSON position: longitude, latitude (WGS 84 degrees), and optional further values. */
 export type Position = readonly number[]
 
-/**
- * A geometry from outside. Unknown kinds are preserved. Use `partsOf` to get its drawable parts.
- */
+/** A geometry from outside, unknown kinds included. `partsOf` returns its drawable parts. */
 export interface Geometry {
   readonly type: string
   readonly coordinates?: unknown

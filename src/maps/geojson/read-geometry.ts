@@ -101,10 +101,7 @@ function ring(value: unknown, doubts: Doubts): Position[] | undefined {
   return read && read.length === (closed as unknown[]).length ? read : undefined
 }
 
-/**
- * Closes a ring with its first position (RFC 7946, 3.1.6). A ring that is too short is returned as
- * is.
- */
+/** Closes a ring with its first position (RFC 7946, 3.1.6), unless the ring is too short. */
 function closedRing(ring: unknown[], doubts: Doubts): unknown[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (ring.length < 3 || !Array.isArray(first) || !Array.isArray(last)) return ring

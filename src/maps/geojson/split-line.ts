@@ -80,10 +80,7 @@ function at(longitude: number, position: Position): Position {
   return moved
 }
 
-/**
- * Returns where the straight line meets the antimeridian; the last position itself if it lies on
- * it.
- */
+/** Returns where the line meets the antimeridian; `last` itself if it lies on it. */
 function onSeam(last: Position, { next, seam }: { next: Position; seam: number }): Position {
   const from = longitudeOf(last)
   if (from === seam) return last

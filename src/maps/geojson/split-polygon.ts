@@ -34,9 +34,7 @@ function reach(polygon: Polygon): { west: number; east: number } {
   return { west, east }
 }
 
-/**
- * Clips a closed ring to the turn that begins at a seam, and closes it again (Sutherland–Hodgman).
- */
+/** Clips a closed ring to the turn that begins at a seam (Sutherland–Hodgman). */
 function between(ring: Ring, seam: number): Position[] {
   const east = clipped(ring.slice(0, -1), { seam, isInside: (longitude) => longitude >= seam })
   const end = seam + 360

@@ -1,7 +1,4 @@
-/**
- * Returns the page body that the script fills. It stays hidden without scripts. The arguments are
- * HTML.
- */
+/** Returns the page body, hidden until the script fills it. The arguments are HTML. */
 export const pageBody = (title: string, note: string): string => `<div id="app" hidden>
 <header>
 <h1>${title}</h1>

@@ -42,8 +42,5 @@ export type Fact = readonly [label: string, text: string]
 /** Longitude and latitude in degrees. */
 export type Point = readonly [longitude: number, latitude: number]
 
-/**
- * Thousandths of a degree: the first position, then the difference to each next one: `x, y, dx, dy,
- * …`.
- */
+/** Thousandths of a degree: first position, then the differences: `x, y, dx, dy, …`. */
 export type PackedLine = readonly number[]

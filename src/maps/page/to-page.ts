@@ -46,10 +46,7 @@ ${pageBody(shownTitle, note)}
 `
 }
 
-/**
- * The page itself says that data is simulated, because it may be viewed far from the command that
- * made it.
- */
+/** Part of the page, because a page may be viewed far from the command that made it. */
 const simulated = '<p class="note">Simulated data</p>'
 
 const linesOf = ({ map }: Route) =>

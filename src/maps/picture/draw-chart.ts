@@ -162,9 +162,7 @@ function markAt(place: Position, { chart, index, ...facts }: MarkFacts): Mark[] 
   return [{ isReached: false, heading: null, ...facts, x, y, journey: index }]
 }
 
-/**
- * Merges a port of several journeys into one mark. It counts as reached if any journey reached it.
- */
+/** Merges a port of several journeys into one mark, reached if any of them reached it. */
 function onceEach(marks: readonly Mark[]): Mark[] {
   const known = new Map<string, Mark>()
   for (const mark of marks) {

@@ -65,10 +65,7 @@ function bestPlace(
   return undefined
 }
 
-/**
- * Candidate positions: right first, because readers look there, then left, below, above and the
- * corners.
- */
+/** Candidate positions: right, left, below, above, corners. Readers look to the right first. */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

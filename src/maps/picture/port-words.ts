@@ -1,10 +1,7 @@
 import type { Journey, Moment, PortCall, VesselPlace } from './journey-of.js'
 import { progressOf } from './progress-of.js'
 
-/**
- * Formats an instant with its zone: `Thu 14 May 18:00 EDT`. A null zone means local time in an
- * unknown zone.
- */
+/** Formats an instant: `Thu 14 May 18:00 EDT`. A null zone means local time, zone unknown. */
 export type When = (at: string, zone: string | null) => string
 
 /** Returns when a container arrived and departed, or will: `arrived Thu 14 May 18:00 EDT`. */

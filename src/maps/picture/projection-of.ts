@@ -8,10 +8,7 @@ export interface Size {
   readonly height: number
 }
 
-/**
- * Minimum extent of the longer side in degrees, so that a single port is shown with its
- * surroundings.
- */
+/** Minimum extent in degrees, so that a single port is shown with its surroundings. */
 const leastDegrees = 24
 
 /** Margin around the routes, as a share of each side. */

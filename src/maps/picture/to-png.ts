@@ -32,10 +32,7 @@ const builtFont = join(__dirname, fontName)
 /** Location of the font when running from the source code. */
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/**
- * Matches letters that need other fonts. Loading all fonts of a machine takes longer than
- * rendering.
- */
+/** Letters that need fonts of this machine. Loading those takes longer than rendering. */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

@@ -13,10 +13,7 @@ export interface Statement {
   observation: Observation
 }
 
-/**
- * Everything that was read from a message of any format. Parts without effect are listed with a
- * reason.
- */
+/** Everything read from a message of any format. Parts without effect have a reason. */
 export interface Reading {
   statements: Statement[]
   ships?: Sightings

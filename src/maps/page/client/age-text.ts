@@ -1,9 +1,6 @@
 import { ageInWords } from '../../../domain/duration.js'
 
-/**
- * Returns the age of a position, such as `3 h`; empty if it lies in the future. Arguments are epoch
- * milliseconds.
- */
+/** Formats an age such as `3 h`; empty for the future. Both arguments are epoch milliseconds. */
 export function ageText(at: number, now: number): string {
   return at > now ? '' : ageInWords(now - at)
 }

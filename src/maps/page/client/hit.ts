@@ -11,9 +11,7 @@ export interface Hit {
 /** Distance in pixels within which a line counts as hit. */
 const reach = 12
 
-/**
- * Returns the item whose point or line is nearest to a screen position; undefined if none is near.
- */
+/** Returns the item with the nearest point or line; undefined if none is near. */
 export function hitAt(
   view: Viewport,
   routes: readonly (readonly [index: number, route: ChartRoute])[],

@@ -51,10 +51,7 @@ function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   return points.map(([longitude, latitude]) => [longitude - shift, latitude])
 }
 
-/**
- * Closes a ring around a pole along the edge of the chart. Such a ring ends one world away from its
- * start.
- */
+/** Closes a ring around a pole along the chart's edge; it ends one world away from its start. */
 function roundPole(ring: readonly Point[]): readonly Point[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring

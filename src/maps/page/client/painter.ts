@@ -137,10 +137,7 @@ export class Painter {
     }
   }
 
-  /**
-   * Draws a ship: an arrow for a known heading, otherwise a disc; hollow if the position is
-   * interpolated.
-   */
+  /** Draws an arrow for a known heading, otherwise a disc; hollow if interpolated. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {

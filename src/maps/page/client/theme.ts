@@ -1,8 +1,6 @@
 import { byId } from './element.js'
 
-/**
- * Handles the switch between light and dark. Until it is used, the page follows the system setting.
- */
+/** Switches between light and dark. Until it is used, the page follows the system. */
 export function listenToTheme(changed: () => void): void {
   const toggle = byId('theme', HTMLButtonElement)
   const system = matchMedia('(prefers-color-scheme: dark)')

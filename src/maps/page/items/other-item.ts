@@ -10,9 +10,7 @@ import { stated } from './stated.js'
 /** Maximum number of facts shown for a feature of an unknown kind. */
 const mostFacts = 20
 
-/**
- * Builds the item of a feature of an unknown kind: it is drawn with its own properties as facts.
- */
+/** Builds the item of an unknown kind of feature, with its properties as facts. */
 export function otherItem(feature: RouteFeature, { unroller }: ItemContext): PageItem {
   const properties = feature.properties ?? {}
   const { points, lines } = partsOf(feature.geometry)

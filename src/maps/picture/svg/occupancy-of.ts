@@ -11,10 +11,7 @@ export interface Occupancy {
   within(box: Box): number
 }
 
-/**
- * Marks the fields that a chart draws on. Map marks are excluded, because they never lie under a
- * caption.
- */
+/** Marks the grid fields with drawing. Map marks are excluded; captions never cover them. */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1
   const fields = new Uint8Array(columns * (Math.ceil(size.height / fieldSize) + 1))

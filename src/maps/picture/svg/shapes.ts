@@ -14,10 +14,7 @@ export function pathElement({ kind, journey, strokes }: DrawnPath): string {
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/**
- * Returns a mark: a ring for a port (filled if reached), an arrow for a vessel with a heading,
- * otherwise a diamond.
- */
+/** Port: a ring, filled if reached. Vessel: an arrow for its heading, otherwise a diamond. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColors}`
   if (kind === 'route') return tagElement(journey, [x, y])

@@ -54,10 +54,7 @@ const dark: Colors = {
 /** Number of distinct route colors. */
 export const routeColors = light.routes.length
 
-/**
- * Returns the style sheet of a picture. It uses no CSS variables, because image converters do not
- * support them.
- */
+/** Returns the style sheet, without CSS variables, which image converters do not support. */
 export function style(theme: Theme): string {
   if (theme !== 'auto') return rules(theme === 'dark' ? dark : light)
   return `${rules(light)}\n@media (prefers-color-scheme: dark) {\n${rules(dark)}\n}`

@@ -6,10 +6,7 @@ const advances =
     .split(' ')
     .map(Number)
 
-/**
- * Returns the width of a text in pixels, in the font of pictures. Other fonts are as wide or
- * narrower.
- */
+/** Returns the pixel width in the font of pictures; other fonts are as wide or narrower. */
 export function textWidth(words: string, fontSize: number): number {
   let hundredths = 0
   for (const character of words) hundredths += advanceOf(character.codePointAt(0) ?? 0)

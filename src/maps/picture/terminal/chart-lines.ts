@@ -18,9 +18,7 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/**
- * Line styles that work without color: the remaining route has gaps, and coasts have wider gaps.
- */
+/** Distinguishable without color: the remaining route has gaps, coasts have wider gaps. */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },

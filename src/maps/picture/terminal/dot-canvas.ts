@@ -25,10 +25,7 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /**
-   * Draws a stroke on a layer (from 1); solid without dashes. Points outside the canvas are
-   * ignored.
-   */
+  /** Draws a stroke on a layer from 1; solid without dashes. Ignores points outside. */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke

@@ -19,10 +19,7 @@ export interface TerminalDrawing {
 const leastRows = 6
 /** Minimum number of columns for a useful map. */
 const leastColumns = 20
-/**
- * Maximum size. Larger drawings show no more detail, and some terminals report thousands of
- * columns.
- */
+/** Larger drawings show no more detail, and some terminals report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 

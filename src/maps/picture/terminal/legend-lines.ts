@@ -10,9 +10,7 @@ export interface LegendRules {
   when: When
   /** Cells per line. */
   width: number
-  /**
-   * Maximum number of lines for several journeys. A single journey is always described completely.
-   */
+  /** Maximum for several journeys. A single journey is always described completely. */
   rows: number
 }
 

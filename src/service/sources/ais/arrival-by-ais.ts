@@ -104,10 +104,7 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 
 const lyingKnots = 0.5
 
-/**
- * Returns the first fix at which the ship lies still in the port, confirmed by at least one later
- * fix.
- */
+/** Returns the first fix of a ship lying still in the port, confirmed by a later one. */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>
@@ -127,10 +124,7 @@ const slackMs = 6 * hourMs
 /** Limits new estimates to four per day, and makes them the same whenever they are computed. */
 const estimateEveryMs = 6 * hourMs
 
-/**
- * Returns when the ship can arrive, if that is later than expected. Uses the first fix of each
- * six-hour period.
- */
+/** Returns a later arrival than expected, from the first fix of each six-hour period. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

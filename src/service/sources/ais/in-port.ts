@@ -15,10 +15,7 @@ export function isInPort(place: Position, port: PortFacts): boolean {
   )
 }
 
-/**
- * Returns the distance to the port or its nearest terminal. Some terminals are on islands off the
- * coast.
- */
+/** Distance to the port or its nearest terminal; some terminals are on islands. */
 const milesTo = (port: PortFacts, place: Position): number =>
   Math.min(
     ...[port, ...port.terminals].map(({ latitude, longitude }) =>

@@ -102,10 +102,7 @@ function readMmsi(value: unknown): string | null {
   return /^[2-7]\d{8}$/.test(text) ? text : null
 }
 
-/**
- * Returns an IMO number with a valid check digit; null if the ship has none, undefined if the
- * number is invalid.
- */
+/** Returns a valid IMO number; null if the ship has none, undefined if it is invalid. */
 function readImo(value: unknown): string | null | undefined {
   const text = textOf(value).replace(/^IMO\s*/i, '')
   if (text === '' || /^0+$/.test(text)) return null

@@ -47,10 +47,7 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/**
- * Returns the owners of visible sightings. Sightings of the service belong to everybody; sightings
- * sent by an account are its own.
- */
+/** Sightings of the service belong to everybody; those sent by an account are its own. */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 

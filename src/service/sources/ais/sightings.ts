@@ -36,10 +36,7 @@ export const keptDays = 92
 const minuteMs = 60_000
 /** One position is stored per quarter of an hour, as in the interface (every 15 minutes). */
 const positionSlotMs = 15 * minuteMs
-/**
- * Transponders state their identity every six minutes, but a ship changes its MMSI only once in
- * years.
- */
+/** Transponders repeat their identity every six minutes; a change happens once in years. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

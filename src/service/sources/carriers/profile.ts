@@ -21,10 +21,7 @@ export interface Profile {
   headers?: Readonly<Record<string, string>>
   /** Query parameter by type of number. Missing types are not accepted. */
   parameters: Partial<Record<RequestType, string>>
-  /**
-   * Whether the line's SCAC is removed from the beginning of a number, because the line does not
-   * accept numbers with it.
-   */
+  /** Set if the line accepts numbers only without its SCAC at their beginning. */
   stripsCode: boolean
   /** Set if the line has no query parameter for the page size. */
   hasNoLimit?: true
@@ -33,10 +30,7 @@ export interface Profile {
   times: TimePolicy
   /** Maps the line's own field names to the names of the standard. */
   fields?: Readonly<Record<string, string>>
-  /**
-   * Header with the signature of pushed events; `Notification-Signature` as in the standard if
-   * absent.
-   */
+  /** Signature header of pushed events; `Notification-Signature` if absent. */
   signatureHeader?: string
   quota: readonly Quota[]
   /** True if the profile was tested against the line's real service. */
@@ -62,18 +56,12 @@ export type Authentication =
       /** Secrets in the headers of each request besides the token. */
       headers?: Readonly<Record<string, Secret>>
     }
-  /**
-   * A token from a token endpoint, for a statement signed with the customer's private key (RFC
-   * 7523).
-   */
+  /** A token for a statement signed with the customer's private key (RFC 7523). */
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }
   /** Each request is signed with a shared secret. */
   | { kind: 'coscon_hmac' }
 
-/**
- * Names of the values to configure. `scope` and `tenant` are not secret, but differ between
- * customers.
- */
+/** Values to configure. `scope` and `tenant` are not secret, but differ per customer. */
 export type Secret =
   | 'api_key'
   | 'token'

@@ -13,10 +13,7 @@ interface RequestParts {
   signal: AbortSignal
 }
 
-/**
- * Builds the request about a number in the form that the line expects. Throws `NoAccess` if the URL
- * is not configured.
- */
+/** Builds the request in the line's form. Throws `NoAccess` if no URL is configured. */
 export function requestAbout({
   profile,
   eventsUrl,

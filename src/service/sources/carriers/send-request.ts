@@ -18,10 +18,7 @@ export interface CarrierResponse {
   text: string
 }
 
-/**
- * Sends one request and returns the whole response. Throws `NoResponse` if there is no usable
- * response.
- */
+/** Sends a request. Throws `NoResponse` if there is no usable response. */
 export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
 /** Thrown if there is no response. The message contains no secrets. */

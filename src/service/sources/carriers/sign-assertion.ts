@@ -8,10 +8,7 @@ export interface Assertion {
   now: Date
 }
 
-/**
- * Returns a JWT that is signed with the client's key and names its certificate by thumbprint (RFC
- * 7523, 3).
- */
+/** Returns a JWT signed by the client that names its certificate by thumbprint (RFC 7523, 3). */
 export async function signAssertion(assertion: Assertion): Promise<string> {
   const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
   const { id, certificate, key, audience, now } = assertion

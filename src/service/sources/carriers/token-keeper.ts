@@ -26,10 +26,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /**
-   * Returns a valid token. Throws `NoAccess` if the endpoint grants none, and `NoResponse` if it does
-   * not respond.
-   */
+  /** Throws `NoAccess` if the endpoint grants no token, `NoResponse` if it does not respond. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -73,9 +70,7 @@ export class TokenKeeper {
   }
 }
 
-/**
- * Reads a token response (RFC 6749, 5.1). Some endpoints write the seconds as text, or omit them.
- */
+/** Reads a token response (RFC 6749, 5.1); some write the seconds as text or omit them. */
 function readToken(text: string): { text: string; seconds: number } {
   const body = parse(text)
   const token = body.access_token ?? body.accessToken ?? body.token

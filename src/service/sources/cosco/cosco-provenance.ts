@@ -4,10 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/**
- * Returns the provenance of a statement. COSCO does not say when it published something, so the
- * time of the event is used.
- */
+/** COSCO states no publication time, so the time of the event is used. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },
@@ -22,10 +19,7 @@ export function coscoProvenance(
   }
 }
 
-/**
- * Converts a local time of a place to UTC. Returns null for an invalid date and time, which is set
- * aside.
- */
+/** Converts local time to UTC. An invalid time is set aside, and the result is null. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

@@ -1,9 +1,6 @@
 import type { DcsaEvent } from './event.js'
 
-/**
- * Explains why a shipment event has no effect on a container. Its only effect is on the document
- * that it names.
- */
+/** Explains that a shipment event affects only the document that it names. */
 export const asideOf = ({ code, written, document }: DcsaEvent): string =>
   code === 'HOLD'
     ? 'a document is on hold; the event does not say why'

@@ -17,10 +17,7 @@ export function cargoWeight(fields: Fields): number | null {
   return weight > 0 && weight * pounds < heaviest ? weight * pounds : null
 }
 
-/**
- * Returns the weight in pounds of the arrival notice's items in one container; null if none is
- * stated.
- */
+/** Returns the weight (pounds) of a notice's items in one container; null if not stated. */
 export function weightOfItems(raw: Fields, container: string): number | null {
   const items = listAt(raw, 'consignmentItems').flatMap((item) => listAt(item, 'cargoItems'))
   const own = items.filter((item) => textAt(item, 'equipmentReference') === container)

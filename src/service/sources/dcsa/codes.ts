@@ -138,10 +138,7 @@ export type Mode = 'vessel' | 'rail' | 'truck' | 'barge' | 'several'
 export type Document = 'booking' | 'bill' | 'booking_request'
 export type ShipmentLocation = 'lading' | 'discharge' | 'delivery'
 
-/**
- * Returns the four-letter code of an event type in any version; unknown types are returned in
- * capitals.
- */
+/** Returns the four-letter code of an event type in any version; unknown ones in capitals. */
 export const eventCode = (kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT', written: string): string =>
   own(wordsOf[kind], written) ?? written.toUpperCase()
 

@@ -13,14 +13,10 @@ export interface DcsaEvent {
   isRetracted: boolean
   /** Date and time as written. */
   at: string
-  /**
-   * When the line published the event, as written, and the field that states it; null if missing.
-   */
+  /** Publication time as written, with the field that states it; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /**
-   * Container numbers as written: the event's own container, otherwise the referenced containers.
-   */
+  /** Numbers as written: the event's own container, otherwise the referenced ones. */
   boxes: string[]
   size: string | null
   /** Cargo weight in pounds. */

@@ -1,6 +1,4 @@
-/**
- * Thrown for a part of a message that does not follow the standard. The message names the field.
- */
+/** Thrown for a part of a message that violates the standard, with the name of the field. */
 export class WrongForm extends Error {
   override name = 'WrongForm'
 }
@@ -14,10 +12,7 @@ export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/**
- * Returns the objects in a list field; a single object counts as a list of one, a missing field as
- * an empty list.
- */
+/** Returns the objects in a list field. A single object counts as a list, none as empty. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -47,10 +42,7 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/**
- * Like `textAt`, but also accepts an integer, because some lines write references and voyage
- * numbers without quotes.
- */
+/** Like `textAt`, but also accepts integers, because some lines write numbers unquoted. */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]

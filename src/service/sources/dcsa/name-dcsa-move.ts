@@ -2,10 +2,7 @@ import type { MilestoneName } from '../source.js'
 import type { Facility, Mode } from './codes.js'
 import type { DcsaEvent } from './event.js'
 
-/**
- * The milestone of an event. `by_route` leaves it to the shipment's route which part of the journey
- * it is.
- */
+/** The milestone of an event; `by_route` leaves the part of the journey to the route. */
 export interface Move {
   event: MilestoneName
   by_route: boolean
@@ -56,10 +53,7 @@ const notes: readonly string[] = [
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 
-/**
- * Returns the milestone of an equipment or transport event; null for a code that the standard does
- * not contain.
- */
+/** Returns the milestone of an equipment or transport event; null for an unknown code. */
 export function nameMove(event: DcsaEvent, isSeaport: boolean): Move | null {
   const byMode = movesByMode[event.code]
   if (byMode) return nameByMode(event, { byMode, isSeaport })
@@ -95,10 +89,7 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/**
- * Chooses the milestone of a gate move. A gate at the shipper's or consignee's door is not a gate
- * of a terminal or depot.
- */
+/** A gate at the shipper's or consignee's door is not a gate of a terminal or depot. */
 function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const isCustomer = place?.facility === 'customer'
   if (isEmpty === null) return noted

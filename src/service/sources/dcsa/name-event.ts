@@ -5,10 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/**
- * Returns the bill of lading and booking of an event. If the event names neither, the numbers of
- * the request apply.
- */
+/** Returns the bill and booking of an event, or those of the request if it names neither. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,

@@ -12,10 +12,7 @@ export function plainEvents(item: Fields): Fields[] {
 
 const kinds = ['shipmentEvent', 'transportEvent', 'equipmentEvent'] as const
 
-/**
- * Converts an event of the 3.0 beta. A retraction has no payload and names the event that it
- * retracts.
- */
+/** Converts an event of the 3.0 beta. A retraction has only the id of the retracted event. */
 function fromBeta(item: Fields, metadata: Fields): Fields {
   const { retractedEventID: retracted } = metadata
   return {
@@ -25,10 +22,7 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/**
- * Converts HMM's lists: fields stated once for all events are copied into each event, with the
- * vessel from the list of calls.
- */
+/** Copies fields that HMM states once into each event, with the vessel from the list of calls. */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -46,10 +40,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/**
- * Adds the vessel from the call with the same number, otherwise from the call at the same place and
- * by the same mode.
- */
+/** Adds the vessel of the same call, otherwise of a call at the same place by the same mode. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

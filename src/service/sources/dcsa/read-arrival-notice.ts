@@ -111,10 +111,7 @@ interface Ends {
   delivery: KnownPlace | null
 }
 
-/**
- * Builds the arrival of the vessel and the inland arrival. A date without a time is midnight at the
- * place.
- */
+/** Builds the vessel and inland arrivals. A date without a time is midnight at the place. */
 function arrivals(notice: Notice, { transport, pod, delivery }: Ends): Observation[] {
   const ship = pod && arrival(notice, { transport, date: 'portOfDischargeArrivalDate', place: pod })
   const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode

@@ -32,9 +32,7 @@ export function readDcsa(message: unknown, context: DcsaContext): Reading {
   throw new WrongForm(`${describe(named)}; expected a list of events or an object with "events"`)
 }
 
-/**
- * Removes a wrapper: some lines put their response or export into one field next to other fields.
- */
+/** Some lines put their response or export into one field next to other fields. */
 function unwrapped(message: unknown): unknown {
   if (!isFields(message) || messageNames.some((name) => name in message)) return message
   const inner = wrappers

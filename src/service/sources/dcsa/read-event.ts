@@ -97,10 +97,7 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
-/**
- * Returns when the event was published: the update time in 3.0, the creation time in earlier
- * versions.
- */
+/** Version 3.0 states the update time, earlier versions the creation time. */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)
@@ -122,10 +119,7 @@ function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | '
   }
 }
 
-/**
- * Returns the phase of transport. Drafts of 3.0 have a flag for it; CMA CGM adds it outside the
- * standard.
- */
+/** Drafts of 3.0 have a flag for the phase; CMA CGM adds it outside the standard. */
 function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
   if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
   const written =

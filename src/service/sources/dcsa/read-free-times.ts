@@ -75,10 +75,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Returns the containers that a free time applies to: the named ones, otherwise those of the named
- * sizes, otherwise all.
- */
+/** Returns the containers named by a free time, otherwise those of its sizes, otherwise all. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)

@@ -71,9 +71,7 @@ class StatementBuilder {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /**
-   * Handles a document event: checks its time and adds the containers that it references (`EQ`).
-   */
+  /** Checks the time of a document event and adds the containers it references (`EQ`). */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
@@ -212,10 +210,7 @@ class StatementBuilder {
     return this.#boxNames
   }
 
-  /**
-   * Returns true if a statement that events repeat is new in this message, or published earlier
-   * than before.
-   */
+  /** Returns whether a repeated statement is new, or was published earlier than before. */
   #isNew(key: string): boolean {
     const publishedAt = this.#repeated.get(key)
     if (publishedAt !== undefined && publishedAt <= this.#seenAt) return false

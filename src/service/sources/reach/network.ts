@@ -15,10 +15,7 @@ export interface Terms {
   mostMessageBytes?: number
 }
 
-/**
- * Opens a connection pool through the configured proxies. The only place in the service that uses
- * undici.
- */
+/** Opens connections through the configured proxies. Only this file uses undici. */
 export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatcher> {
   const { proxies = {}, certificates } = reach
   const ca = await certificates?.()
@@ -77,10 +74,7 @@ export const ask = (
   options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
 ): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
-/**
- * Receives the reason why a websocket could not be opened, which the websocket itself does not
- * expose.
- */
+/** Receives why a websocket could not be opened; the websocket does not say. */
 export interface Refusals {
   failed(error: unknown): void
   /** The server responded with a status other than 101. */

@@ -17,17 +17,11 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/**
- * Returns whether a response counts as a failure of the carrier. Rejected credentials fail for
- * every number.
- */
+/** Rejected credentials count as a failure, because they fail for every number. */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/**
- * After this many failures in a row, the carrier is not asked for a while. The pause doubles with
- * each further failure.
- */
+/** After this many failures in a row the carrier is paused; each failure doubles the pause. */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000

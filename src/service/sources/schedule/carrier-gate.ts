@@ -57,10 +57,7 @@ export class CarrierGate {
     })
   }
 
-  /**
-   * Counts one more request for the same response, for example its next page; false if the quota is
-   * used up.
-   */
+  /** Counts one more request, for example the next page; false if the quota is used up. */
   enterAgain(carrier: Carrier): Promise<boolean> {
     return this.#parts.store.transaction(async (db) => {
       const now = this.#parts.clock()
@@ -80,9 +77,7 @@ export class CarrierGate {
     })
   }
 
-  /**
-   * Returns when to ask next about a number: at `wished`, or after the requests that already wait.
-   */
+  /** Returns when to ask about a number: at `wished`, or after the waiting requests. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction(async (db) => {
       const state = await carrierState(db, carrier.scac)

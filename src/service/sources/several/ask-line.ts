@@ -55,10 +55,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/**
- * Returns whether it is too early to ask. A response that was lost before it was recorded is
- * requested again.
- */
+/** A response that was lost before it was recorded is requested again. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,
@@ -69,10 +66,7 @@ function isTooEarly(
 
 const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
 
-/**
- * Asks the carrier. An exception costs this number its response and counts as a failure of the
- * carrier.
- */
+/** An exception costs this number its response and counts as a failure of the carrier. */
 async function answerOf({
   gate,
   carrier,

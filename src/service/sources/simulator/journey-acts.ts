@@ -11,10 +11,7 @@ import { afloatStatements, ashoreStatements } from './statements/milestone-state
 /** A bill of lading and everything that happens to its containers. */
 export interface Journey {
   bill: string
-  /**
-   * Set if the bill became known after the container already had another one, which this bill
-   * replaces.
-   */
+  /** Set if this bill became known later and replaces an earlier one of the container. */
   isBillLate?: true
   scac: string
   destination: Whereabouts | null
@@ -27,10 +24,7 @@ export interface Journey {
   silentFrom: number | null
 }
 
-/**
- * Returns everything that the line, terminal, railroad and AIS ever state about a journey, in
- * parts.
- */
+/** Returns everything that line, terminal, railroad and AIS ever state, in parts. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -46,9 +40,7 @@ export function journeyActs(journey: Journey): Act[] {
   }))
 }
 
-/**
- * Caches the result, because a poll asks for the statements and then for the time of the next one.
- */
+/** Cached: a poll asks for the statements, then for the time of the next one. */
 function once(statements: () => Statement[]): () => Statement[] {
   let cached: Statement[] | undefined
   return () => {

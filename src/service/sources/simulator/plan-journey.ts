@@ -87,9 +87,7 @@ interface Breaking extends Pick<Journey, 'boxes' | 'lineLagMs'> {
   visibleFrom: number
 }
 
-/**
- * Returns when a booking is canceled and when the line stops reporting; null if it does not happen.
- */
+/** Returns when a booking is canceled and the line stops reporting; null for never. */
 function breakOff({ boxes, plot, visibleFrom, lineLagMs }: Breaking) {
   const loadedAt = Math.min(...boxes.map(({ legs, feeder }) => (feeder ?? legs[0]).loadedAt))
   const isStillAshore = plot.isCancelled === true && loadedAt > visibleFrom
@@ -114,10 +112,7 @@ interface Calendar {
   plot: Plot
 }
 
-/**
- * Draws the departure. Most importers register while the container is at sea, some before, many
- * after arrival.
- */
+/** Most importers register while the container is at sea, some before, many after arrival. */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

@@ -8,26 +8,16 @@ export interface Plot {
   calls?: readonly string[]
   /** Sea passages that no vessel takes. */
   closed?: readonly Passage[]
-  /**
-   * Position when the journey is first seen: days after the first departure or the last arrival.
-   */
+  /** Position when first seen: days after the first departure or the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
-  /**
-   * UN/LOCODE of the inland city reached by rail; null if the container is picked up at the port.
-   */
+  /** UN/LOCODE of the inland city reached by rail; null for pickup at the port. */
   inland?: string | null
-  /**
-   * UN/LOCODE of the port from which a feeder brings it to its first vessel; `any` for a nearby
-   * port.
-   */
+  /** UN/LOCODE of the port whose feeder brings it to its first vessel; `any` for a nearby one. */
   feeder?: string
   /** How many days too early the first arrival estimate is. */
   slipsDays?: number
-  /**
-   * It misses the vessel at the port of lading, or the connection at its hub, and waits for the
-   * next one.
-   */
+  /** It misses the vessel at the port of lading, or the connection at its hub. */
   misses?: 'ship' | 'connection'
   /** The vessel is sent to another terminal, or the container is moved to one after discharge. */
   terminal?: 'reassigned' | 'shuttled'

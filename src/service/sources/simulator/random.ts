@@ -1,6 +1,4 @@
-/**
- * A distribution with equally many draws between neighboring values: `[low, high]`, or percentiles.
- */
+/** Equally many draws fall between neighboring values: `[low, high]`, or percentiles. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Repeatable random numbers: the same seed gives the same numbers on every machine. */

@@ -14,8 +14,6 @@ export interface Statement {
   by: Provider
   /** Of statements with the same name, a new poll sees only the latest. */
   replaces?: string
-  /**
-   * Builds the content only when it is needed, because most of a journey is never queried again.
-   */
+  /** Built only when needed: most of a journey is never queried again. */
   content: () => StatementContent
 }

@@ -12,10 +12,7 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/**
- * Returns the error that the server reports. After an error, the server closes the connection or
- * sends nothing.
- */
+/** Returns the server's error, after which it closes the connection or sends nothing. */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
   return typeof message.error === 'string' ? message.error : 'the server sent an error'

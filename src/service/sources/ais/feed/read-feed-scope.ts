@@ -25,10 +25,7 @@ export async function readFeedScope(db: Db): Promise<FeedScope> {
   }
 }
 
-/**
- * Limits the number of port pairs. A container that travels through another port is covered once
- * its ship is known.
- */
+/** Limit of port pairs. Detours through other ports are covered once the ship is known. */
 const mostWays = 300
 
 const locodeOf = (where: string | null): string | null =>

@@ -51,9 +51,7 @@ const wholeEarth: [Corner, Corner] = [
 /** Side of the squares that areas consist of, and the margin around them, in degrees. */
 const squareDegrees = 5
 const marginDegrees = 1
-/**
- * Distance between sampled positions; shorter than the side of a square in all navigable latitudes.
- */
+/** Sampling distance; less than the side of a square in all navigable latitudes. */
 const stepNm = 50
 
 /** Returns bounding boxes around the routes. Adjacent squares are merged into one box. */

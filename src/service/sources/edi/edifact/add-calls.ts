@@ -41,10 +41,7 @@ interface TransportStatus {
   own: readonly EdifactSegment[]
 }
 
-/**
- * Adds the events that the dates along the transport of a status state: departure, arrival,
- * destination.
- */
+/** Adds the departures and arrivals that the dates along a transport state. */
 export function addCalls(
   context: MessageContext,
   subject: Subject,

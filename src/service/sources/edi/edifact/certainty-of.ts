@@ -1,7 +1,4 @@
-/**
- * Whether a text describes something that happened (`fact`), is expected, or is open (denied or
- * pending).
- */
+/** Whether a text says that something happened, is expected, or is open (denied, pending). */
 export type Certainty = 'fact' | 'expected' | 'open'
 
 /** Classifies a text. A text that denies, waits, delays or only expects something is not a fact. */

@@ -19,10 +19,7 @@ export function controlMessage(
   return { suffix: 'contrl', text: segments.map((segment) => `${segment}'\n`).join('') }
 }
 
-/**
- * Returns whether the envelope at the start of a file requests an acknowledgment (UNB, data element
- * 0031).
- */
+/** Returns whether UNB requests an acknowledgment (data element 0031). */
 export function asksForControl(head: string): boolean {
   const text = head.trimStart()
   if (!/^UN[AB]/.test(text)) return false
@@ -58,10 +55,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   ]
 }
 
-/**
- * Builds the UCM of one message: 7 acknowledges, 4 rejects with a reason (data element 0085: 13
- * missing, 18 unspecified).
- */
+/** 7 acknowledges, 4 rejects with a reason (data element 0085: 13 missing, 18 unspecified). */
 function messageAnswer({ control, type, result, faults }: MessageOutcome, syntax: Syntax): string {
   const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
   if (result !== 'rejected') return `UCM+${name}+7`

@@ -6,10 +6,7 @@ import type { Opening, Syntax } from '../interchange/syntax.js'
 export const isEdifact = (head: string): boolean =>
   /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
 
-/**
- * Detects the start of an EDIFACT interchange. UNA defines the separator characters; without UNA
- * the standard ones apply.
- */
+/** Detects the start of an interchange. UNA defines the separators; else they are standard. */
 export const edifactForm: Form = {
   lastTag: 'UNZ',
   open(head, isAll) {
@@ -28,10 +25,7 @@ export const edifactForm: Form = {
 /** Longest start of a file: an envelope and the beginning of the next line. */
 const longestStart = 1000
 
-/**
- * Handles files that end segments only with line breaks: no terminator appears in the first two
- * lines.
- */
+/** Handles files whose segments end only with line breaks: the first lines have no terminator. */
 function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syntax> {
   const [line = '', lineBreak, next = ''] = start.split(/(\r?\n|\r)\s*/, 3)
   const isSegment = /^(?:UN[GH]|BGM)$/.test(next.split(element, 1)[0] ?? '')
@@ -39,10 +33,7 @@ function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syn
   return isSegment && !isEnded ? { terminator: lineBreak?.at(-1) ?? terminator } : {}
 }
 
-/**
- * Reads UNA: component separator, element separator, decimal mark, release character, reserved,
- * segment terminator.
- */
+/** UNA: component, element, decimal mark, release character, reserved, terminator. */
 function openAdvised(head: string, encoding: string): Opening {
   const [component = ':', element = '+', , release = '?', , terminator = "'"] = head.slice(3, 9)
   const marks = [component, element, terminator]
@@ -56,10 +47,7 @@ function openAdvised(head: string, encoding: string): Opening {
   }
 }
 
-/**
- * Reads a file without UNA. Syntax level B may use control characters as separators without
- * declaring them.
- */
+/** Without UNA, syntax level B may use control characters as separators. */
 function openUsual(head: string, encoding: string): Opening {
   const isLevelB = head[3] === '\u001d'
   const syntax: Syntax = isLevelB ? { ...levelB, encoding } : { ...usual, encoding }

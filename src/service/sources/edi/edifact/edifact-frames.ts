@@ -164,9 +164,7 @@ export class EdifactFrames {
     this.#note(message, 'rejected', faults)
   }
 
-  /**
-   * Records the outcome for the acknowledgment. An acknowledgment (CONTRL) is never acknowledged.
-   */
+  /** Records an outcome. An acknowledgment (CONTRL) is never acknowledged. */
   #note(
     { type, named, reference }: OpenMessage,
     ...[result, faults]: [MessageOutcome['result'], readonly OutcomeFault[]]
@@ -186,10 +184,7 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/**
- * Twice the size of a bayplan of the largest vessel: 15,000 containers with about ten segments
- * each.
- */
+/** Twice the bayplan of the largest vessel: 15,000 containers, about ten segments each. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`

@@ -6,9 +6,7 @@ export interface EdifactSegment {
   position: number
 }
 
-/**
- * Returns the text of a component. `number` and `component` are counted from 1; empty if missing.
- */
+/** Returns the text of a component; both numbers are counted from 1; empty if missing. */
 export const part = (segment: EdifactSegment | undefined, number: number, component = 1): string =>
   segment?.elements[number - 1]?.[component - 1]?.trim() ?? ''
 
@@ -28,10 +26,7 @@ export function firstOf(
   return undefined
 }
 
-/**
- * Splits the list into groups that begin with a start segment. Segments before the first start are
- * dropped.
- */
+/** Splits the list at each start segment. Segments before the first one are dropped. */
 export function groupsAt(
   segments: readonly EdifactSegment[],
   isStart: (segment: EdifactSegment) => boolean,

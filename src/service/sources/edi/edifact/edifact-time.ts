@@ -35,10 +35,7 @@ function daysOf(length: number, format: string): 6 | 8 {
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8
 }
 
-/**
- * Reorders dates in formats with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a
- * time).
- */
+/** Dates with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
 function yearFirst(day: string, format: string): string {
   const [first, second, year] = [day.slice(0, 2), day.slice(2, 4), day.slice(4)]
   if (format === '3') return `${year}${first}${second}`

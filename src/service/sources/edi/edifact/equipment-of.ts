@@ -11,9 +11,7 @@ export interface Equipment {
   isLaden: boolean | null
   /** Side of the ocean that the container is on (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
-  /**
-   * Reason why no vessel discharges or loads this container (data element 8249); null if one may.
-   */
+  /** Why no vessel moves this container (data element 8249); null if one may. */
   unmoved: string | null
   segment: EdifactSegment
 }
@@ -22,10 +20,7 @@ export interface Equipment {
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/**
- * Returns the container of an EQD with its own segments. An invalid number is set aside, and the
- * result is null.
- */
+/** Returns the container of an EQD. An invalid number is set aside, and the result is null. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -101,10 +96,7 @@ export function describeEquipment(
   })
 }
 
-/**
- * Returns the gross weight in pounds: the verified gross mass if stated, otherwise the stated gross
- * weight.
- */
+/** Returns the verified gross mass, otherwise the stated gross weight, in pounds. */
 function grossWeight(own: readonly EdifactSegment[]): number | null {
   for (const found of weighings(own)) {
     const value = measured(found)

@@ -23,10 +23,7 @@ export interface MessageContext {
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /**
-   * Warnings already given. Each warning is given once per message, even if it concerns many
-   * containers.
-   */
+  /** Warnings given once per message, even if they concern many containers. */
   remarked: Set<string>
   /** Segments from UNH on. */
   segments: readonly EdifactSegment[]
@@ -96,10 +93,7 @@ export function subjectOf(
   }
 }
 
-/**
- * Returns the port that the sender's name begins with. Terminals often use the UN/LOCODE of their
- * port with a suffix.
- */
+/** Returns the port in the sender's name: often its UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -114,10 +108,7 @@ interface Speaking {
   speaksAs: 'terminal' | 'shipping_line'
 }
 
-/**
- * Returns the zone of the sender's port, otherwise of the gate or berth that the message reports
- * about.
- */
+/** Returns the zone of the sender's port, otherwise of the gate or berth in the message. */
 function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaking): string | null {
   const port = portOfSpeaker(context, header)
   if (port !== undefined) return findPort(port)?.time_zone ?? null
@@ -133,19 +124,13 @@ const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad 
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/**
- * Returns a reference number. Shorter texts are placeholders, because some senders write one digit
- * for a missing number.
- */
+/** Shorter texts are placeholders: some senders write one digit for a missing number. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 }
 
-/**
- * Returns the container operator, then the carrier. Parties of the container come before parties of
- * the message.
- */
+/** Container operator before carrier; parties of the container before those of the message. */
 const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
   ['CF', 'CA'].flatMap((role) =>
     groups.flatMap((segments) => {
@@ -182,10 +167,7 @@ function listOf(list: string, agency: string): PlaceWords['list'] {
   return 'unsaid'
 }
 
-/**
- * Returns the voyage and vessel of a TDT. Some senders write the vessel name in place of its
- * three-letter flag.
- */
+/** Some senders write the vessel name in place of its three-letter flag. */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

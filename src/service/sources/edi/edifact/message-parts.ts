@@ -53,10 +53,7 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/**
- * Returns how a container begins: in a bayplan with its cell (LOC+147) if the cells come first,
- * otherwise with EQD.
- */
+/** Returns how a container begins: with its cell (LOC+147) in some bayplans, else with EQD. */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

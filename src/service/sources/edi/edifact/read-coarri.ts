@@ -4,10 +4,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, readMoves } from './read-moves.js'
 
-/**
- * Reads Container discharge/loading report, COARRI: what happened to each container during a vessel
- * call.
- */
+/** Reads Container discharge/loading report, COARRI: the moves of one vessel call. */
 export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',

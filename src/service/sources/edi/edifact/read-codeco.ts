@@ -38,10 +38,7 @@ function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): M
   return { effect: { does: 'milestone', event }, words }
 }
 
-/**
- * Returns the inland transport of a container, otherwise of the message. Stage 20 is the vessel and
- * is left out.
- */
+/** Returns the transport of a container, otherwise of the message without its vessel (20). */
 function inlandTransport({ own, header }: MoveSegments): EdifactSegment[] {
   const transport = own.filter(({ tag }) => tag === 'TDT')
   if (transport.length > 0) return transport

@@ -54,10 +54,7 @@ function statusesIn(
 
 const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
 
-/**
- * Splits a status with several containers: each result has the shared segments and the segments of
- * one container.
- */
+/** Splits a status with several containers; shared segments are repeated for each. */
 function byContainer(own: readonly EdifactSegment[]): EdifactSegment[][] {
   const shared = headerOf(own, isContainer)
   const boxes = groupsAt(own, isContainer)
@@ -109,10 +106,7 @@ function addStated(subject: Subject, stated: StatedStatus): void {
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }
 
-/**
- * Returns whether an estimate lies before the time of the message. A date without a time counts
- * until the end of the day.
- */
+/** Returns whether an estimate lies before the message; a bare date counts until its end. */
 function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status
   if (!isExpected || time === null || 'problem' in place) return false
@@ -147,10 +141,7 @@ function billOf(about: readonly EdifactSegment[]): string | undefined {
   return part(cni, 2, 2) === 'BM' ? part(cni, 2) : undefined
 }
 
-/**
- * Returns the container that the status references, otherwise the container that its consignment
- * references.
- */
+/** Returns the container referenced by the status, otherwise by its consignment. */
 function referredTo(
   own: readonly EdifactSegment[],
   about: readonly EdifactSegment[],

@@ -12,10 +12,7 @@ import { retract, wordOf } from './retract.js'
 /** How a kind of message reports the moves of containers. */
 export interface MoveReport {
   name: string
-  /**
-   * Returns what happened to a container according to the BGM code; undefined if the code is not a
-   * move.
-   */
+  /** Returns what the BGM code says about a container; undefined if it is not a move. */
   moveOf(
     code: string,
     equipment: Equipment,

@@ -39,10 +39,7 @@ export function readPlan(context: MessageContext): void {
   if (count === 0) draft.setAside(spotOf(context), `${type}: the message names no container`)
 }
 
-/**
- * Returns how a container begins. A bayplan states the cell before the container; some senders put
- * the cell after it.
- */
+/** Bayplans state the cell before its container; some senders put it after. */
 function startOf({ segments, type }: MessageContext): (segment: EdifactSegment) => boolean {
   const first = segments.find((it) => isBox(it) || isCell(it))
   return type === 'BAPLIE' && first !== undefined && isCell(first) ? isCell : isBox
@@ -72,10 +69,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/**
- * Bayplans may state all dates after the last place. The departure dates are then copied to the
- * first place.
- */
+/** Bayplans may state all dates after the last place; departures then count for the first. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -114,10 +108,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/**
- * Retracts the estimates at the ports of a container, whether or not the cancellation repeats the
- * dates.
- */
+/** Retracts the estimates at the ports, whether or not the cancellation repeats them. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)

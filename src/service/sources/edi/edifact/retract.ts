@@ -1,10 +1,7 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/**
- * Returns the correction reference of a status. A later message that cancels this one produces the
- * same reference.
- */
+/** Returns the correction reference of a status; a cancellation has the same one. */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,

@@ -36,10 +36,7 @@ export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   return 'problem' in effect ? effect : certainty(effect, words)
 }
 
-/**
- * Converts a claim that is not a fact: an open claim becomes a note, and an expected milestone
- * becomes an estimate.
- */
+/** Turns an open claim into a note, and an expected milestone into an estimate. */
 function certainty(effect: Effect, words: TextMeaning): StatusMeaning {
   if (effect.does === 'eta') return { effect, isExpected: true }
   const isMove = effect.does === 'milestone' || effect.does === 'gate'
@@ -74,19 +71,13 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/**
- * Prefers the text over a single-letter code that is not a move in X12, because such letters are
- * the sender's own codes.
- */
+/** A single letter that is no move in X12 is the sender's own code, so the text decides. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
 }
 
-/**
- * Arrival and departure at a terminal. These codes usually mean a train; the text may name another
- * means of transport.
- */
+/** Arrival and departure at a terminal: usually of a train, but the text may differ. */
 const anyMeans = ['A', 'P']
 
 const contrary = {

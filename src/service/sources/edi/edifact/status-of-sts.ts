@@ -147,19 +147,14 @@ const modes: Readonly<Record<string, Mode>> = {
   '8': 'feeder',
 }
 
-/**
- * Returns whether a place is a port: by the reference data, or because the message uses it as one.
- */
+/** Returns whether a place is a port by the reference data or by the message. */
 function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
   if ('problem' in place) return true
   const { locode } = place.where
   return findPort(locode) !== undefined || [load?.locode, discharge?.locode].includes(locode)
 }
 
-/**
- * Returns the place of the status; if only its transport has places, the place where the transport
- * begins.
- */
+/** Returns the place of the status, otherwise the place where its transport begins. */
 function placeOfStatus(
   context: MessageContext,
   own: readonly EdifactSegment[],

@@ -71,10 +71,7 @@ const asides: readonly RegExp[] = [
   ),
 ]
 
-/**
- * Removes what an event is for, comes after or happens at, if the remaining text still says
- * something.
- */
+/** Removes what an event is for, comes after or happens at, if enough text remains. */
 function withoutAsides(words: string): string {
   const without = (text: string, aside: RegExp): string => text.replace(aside, ' ')
   const named = names.reduce(without, words)
@@ -114,10 +111,7 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
   ['vessel', /\b(?:vessel|ship)\b|\bsail/],
 ]
 
-/**
- * Returns what the container is unloaded from or loaded onto, otherwise the first means of
- * transport named.
- */
+/** Returns what the container is loaded onto or unloaded from, or the first means named. */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
   const near = link.exec(words)?.[0] ?? ''
@@ -142,10 +136,7 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/**
- * Returns whether the text is about people ashore: a notice, stuffing or stripping, or a move by
- * neither vessel nor train.
- */
+/** Matches notices, stuffing and stripping, and moves by neither vessel nor train. */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))

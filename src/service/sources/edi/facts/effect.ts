@@ -8,10 +8,7 @@ export type Effect =
   /** Passes a gate. Which event this is depends on the load and the place. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  /**
-   * Ends holds. If `isRelease` is false, the container returns to the state before the hold,
-   * without being released.
-   */
+  /** If `isRelease` is false, the container returns to the state before the hold. */
   | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }
@@ -53,9 +50,7 @@ const others: Readonly<Record<string, Effect>> = {
   ignore: { does: 'ignore' },
 }
 
-/**
- * Milestones that a status code can stand for. `delivered` is missing because only people set it.
- */
+/** Milestones that codes can stand for. `delivered` is set only by people. */
 const milestones: readonly MilestoneName[] = [
   'empty_out',
   'full_in',

@@ -1,9 +1,6 @@
 import { countryName } from '../../../../domain/country-name.js'
 
-/**
- * Returns the two-letter country code for a code or an English country name; empty if neither is
- * known.
- */
+/** Returns the two-letter code of a code or English country name; empty if unknown. */
 export function findCountry(written: string): string {
   if (written === '') return ''
   const name = written.trim().toUpperCase()

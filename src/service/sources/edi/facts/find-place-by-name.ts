@@ -58,10 +58,7 @@ function tailOf(words: readonly string[]): string[] | null {
 
 const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
 
-/**
- * Matches the facility in `CHICAGO RAMP` and `CHICAGO (BNSF)`. A two-letter word is never a
- * railroad: `CN` means China.
- */
+/** Matches the end of `CHICAGO RAMP` and `CHICAGO (BNSF)`. `CN` means China here. */
 const isFacility = (word: string): boolean =>
   /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
   (word.length > 2 && findRailroad(word) !== undefined)
@@ -159,9 +156,7 @@ function add(names: Names, title: string, place: NamedPlace): void {
   if (!isKnown) names.set(key, [...same, place])
 }
 
-/**
- * Returns the code of the state or province named at a word, and the number of words in its name.
- */
+/** Returns the state or province code named at a word, and how many words it takes. */
 function stateCode(
   words: readonly string[],
   from: number,

@@ -38,9 +38,7 @@ export const lineOfNumber = (number: string): string | null =>
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/**
- * Resolves the owner code of a line's own containers, which some senders write instead of the line.
- */
+/** Some senders write the owner code of a line's containers instead of the line. */
 function ownerOf(word: string): string | null {
   const owner = word.length === 4 ? findOwnerPrefix(word) : undefined
   return owner?.class === 'carrier' ? owner.scac : null

@@ -55,10 +55,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/**
- * Chooses the milestone of a gate move; null if the message does not say whether the container was
- * loaded or empty.
- */
+/** Returns the milestone of a gate move; null if loaded or empty is not stated. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,
@@ -90,10 +87,7 @@ const bare: Record<'in' | 'out', GateNames> = {
   out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
 }
 
-/**
- * Tells on which side of the ocean a place is: by comparing UN/LOCODEs with the route, otherwise by
- * comparing countries.
- */
+/** Returns the side of the ocean, by comparing UN/LOCODEs, then countries, with the route. */
 function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]

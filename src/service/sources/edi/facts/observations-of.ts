@@ -11,10 +11,7 @@ export interface Placing {
   at: string
 }
 
-/**
- * Converts a status to observations of the container. Returns a problem if the status cannot be
- * used.
- */
+/** Converts a status to observations, or returns why it cannot be used. */
 export function observationsOf(
   provenance: Provenance,
   status: Status,
@@ -128,10 +125,7 @@ function moveOf(
   return milestone
 }
 
-/**
- * Builds a last free day. The deadline field depends on the kind of source (terminal, railroad or
- * shipping line).
- */
+/** The deadline field depends on the source: terminal, railroad or shipping line. */
 function deadlineOf(
   provenance: Provenance,
   { container, since }: Status,

@@ -31,10 +31,7 @@ interface Sending {
 
 const dayMs = 86_400_000
 
-/**
- * Returns whether an instant was in the future at `receivedAt`. One day of tolerance covers wrong
- * clocks and zones.
- */
+/** Returns whether an instant was in the future; one day of tolerance for clocks and zones. */
 export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 

@@ -41,9 +41,7 @@ export class ReadingDraft {
     return reading
   }
 
-  /**
-   * Stops listing remarks after `mostRemarks`: a broken file repeats one remark for every segment.
-   */
+  /** Stops at `mostRemarks`, because a broken file repeats a remark for every segment. */
   #remark(list: Remark[], remark: Remark): void {
     this.#remarks += 1
     if (this.#remarks < mostRemarks) list.push(remark)

@@ -18,10 +18,7 @@ export interface LineClaims {
 export interface ResolvedLine {
   /** Null if the message names no known line. */
   scac: string | null
-  /**
-   * True if the only hint is the operator of the vessel. A vessel carries containers of other lines
-   * too.
-   */
+  /** True if only the vessel operator is known; a vessel carries boxes of others too. */
   isOfShipOnly: boolean
 }
 

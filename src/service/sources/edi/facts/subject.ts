@@ -8,10 +8,7 @@ import type { Statement } from '../../statement.js'
 import type { Provenance } from './provenance.js'
 import type { ReadingDraft } from './reading-draft.js'
 
-/**
- * The shipment or container of a message, who sent the message, and the draft that collects its
- * observations.
- */
+/** Shipment or container of a message, its sender, and the draft for its observations. */
 export interface Subject {
   draft: ReadingDraft
   provenance: Provenance

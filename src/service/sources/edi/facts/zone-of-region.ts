@@ -8,10 +8,7 @@ export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
-/**
- * Returns whether a two-letter code is a Canadian province. No province shares its code with a US
- * state.
- */
+/** Returns whether two letters are a Canadian province. No US state has the same code. */
 export const isProvinceOfCanada = (region: string): boolean =>
   regionZones.has(`CA-${region.toUpperCase()}`)
 
@@ -30,10 +27,7 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/**
- * Countries in which only islands and exclaves, without inland destinations, use another zone (tz
- * database).
- */
+/** Countries in which only islands and exclaves use another zone (tz database). */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -84,9 +78,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/**
- * Zone in which most people of a state live (tz database). Border counties may differ by an hour.
- */
+/** Zone of most people in a state (tz database). Border counties may differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

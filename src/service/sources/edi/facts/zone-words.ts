@@ -61,19 +61,13 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/**
- * Converts an hour code of X12 element 623: 01 to 12 are hours ahead of UTC, 13 to 24 are 12 to 1
- * hours behind UTC.
- */
+/** Converts X12 element 623: 01-12 are hours ahead of UTC, 13-24 are 12 to 1 hours behind. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/**
- * Converts minutes ahead of UTC to an IANA zone, whose sign is inverted. Returns UTC for offsets
- * that are not whole hours.
- */
+/** Converts to an IANA zone, whose sign is inverted; UTC for parts of an hour. */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

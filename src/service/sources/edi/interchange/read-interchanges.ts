@@ -9,10 +9,7 @@ import { segmentPlace } from './segment-text.js'
 
 /** Finds the messages of a format in its segments and reads each one into the draft. */
 export interface Frames {
-  /**
-   * Handles a segment. Returns the remaining work as steps, if there is any; other work may run
-   * between steps.
-   */
+  /** Returns the remaining work as steps, if any; other work may run between steps. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
@@ -89,10 +86,7 @@ function done(steps: Iterable<void> = []): void {
 const pieceLength = 64 * 1024
 const portion = 500
 
-/**
- * Converts UTF-16, which some editors use, to UTF-8. The code after this expects ASCII-compatible
- * bytes.
- */
+/** Converts UTF-16, which some editors write, because the rest expects ASCII bytes. */
 function asBytes(bytes: Uint8Array): Uint8Array {
   const encoding = encodingOf(bytes)
   if (!encoding.startsWith('utf-16')) return withoutMark(bytes)

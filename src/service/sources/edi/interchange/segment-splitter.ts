@@ -112,18 +112,12 @@ function afterSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-/**
- * Matches white space. Mainframes end lines with NEL, which is one byte in Latin 1 and two bytes in
- * UTF-8.
- */
+/** Mainframes end lines with NEL: one byte in Latin 1, two bytes in UTF-8. */
 const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
 
-/**
- * Returns the position of the next terminator that does not follow an odd number of release
- * characters.
- */
+/** Skips terminators after an odd number of release characters. */
 function terminatorFrom(text: string, from: number, { terminator, release }: Syntax): number {
   let at = text.indexOf(terminator, from)
   while (at >= 0 && release !== null && isReleased(text, at, from, release)) {

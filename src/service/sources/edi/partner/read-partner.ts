@@ -27,10 +27,7 @@ export function readPartner(text: string): { partner: Partner } | { problems: st
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/**
- * Parses the content without following YAML aliases, because a few lines of aliases can expand to
- * gigabytes.
- */
+/** Does not follow YAML aliases: a few lines of them can expand to gigabytes. */
 function contentsOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

@@ -14,9 +14,7 @@ export interface Box {
   segment: X12Segment
 }
 
-/**
- * Returns the containers of a transaction set: N7 with its seals (M7) and the load state from W2.
- */
+/** Returns the containers of a set: N7 with its seals (M7) and load state (W2). */
 export function boxesOf(context: SetContext): Box[] {
   const boxes: Box[] = []
   for (const segment of context.segments) {
@@ -59,9 +57,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   TL: 'a trailer, not a container',
 }
 
-/**
- * Length in feet and inches (X12 element 567), as the first character of an ISO size and type code.
- */
+/** Length in feet and inches (X12 element 567) as first character of an ISO size code. */
 const ofLength: Readonly<Record<string, string>> = {
   '2000': '2',
   '02000': '2',
@@ -71,10 +67,7 @@ const ofLength: Readonly<Record<string, string>> = {
   '04500': 'L',
 }
 
-/**
- * Returns the gross weight (qualifier G) in pounds; L means pounds and K kilograms (X12 element
- * 188).
- */
+/** Returns the gross weight (G) in pounds; L are pounds, K kilograms (X12 element 188). */
 function weightOf(segment: X12Segment): number | null {
   const weight = Number(element(segment, 3))
   if (element(segment, 4) !== 'G' || !(weight > 0 && weight < 200_000)) return null

@@ -25,10 +25,7 @@ const equipmentQualifiers: ReadonlySet<string> = new Set(['EQ', 'OC'])
 
 interface Written {
   segment: X12Segment
-  /**
-   * Position of the element with the owner code; null for a reference, which holds the whole
-   * number.
-   */
+  /** Position of the owner code; null for a reference, which holds the whole number. */
   first: number | null
 }
 

@@ -11,10 +11,7 @@ export interface Release {
   equipment: readonly X12Segment[]
 }
 
-/**
- * Splits a 350 into its statuses. Each status has the segments of the whole set, of its port and
- * its own.
- */
+/** Splits a 350 into its statuses with the segments of the set, the port and their own. */
 export function releasesOf(segments: readonly X12Segment[]): Release[] {
   const [head = [], ...ports] = splitBefore(segments, 'P4')
   const loops = ports.length === 0 ? [head] : ports
@@ -53,10 +50,7 @@ function tagsAfter(lead: readonly X12Segment[], last: readonly X12Segment[]): st
   return isVidAfter ? ['N7', 'VID'] : ['N7']
 }
 
-/**
- * Splits the list before each segment with the tag. The first part holds the segments before the
- * first match.
- */
+/** Splits before each segment with the tag. The first part precedes the first match. */
 function splitBefore(segments: readonly X12Segment[], tag: string): X12Segment[][] {
   const parts: X12Segment[][] = [[]]
   for (const segment of segments) {

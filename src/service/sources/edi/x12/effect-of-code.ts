@@ -2,10 +2,7 @@ import type { Status } from '../facts/edi-status.js'
 import type { SetContext } from './set-context.js'
 import { findStatusCode } from './status-codes.js'
 
-/**
- * Returns the effect and description of a status code: from the partner file, otherwise from the
- * standard table.
- */
+/** Returns effect and description: from the partner file, otherwise from the table. */
 export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'effect' | 'words'> {
   const own = partner.statuses.get(code.toUpperCase())
   const known = findStatusCode(code.toUpperCase())

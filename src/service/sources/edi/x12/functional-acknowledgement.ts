@@ -26,10 +26,7 @@ export function functionalAcknowledgement(
   }
 }
 
-/**
- * Returns whether the envelope at the start of a file requests an interchange acknowledgment
- * (ISA14).
- */
+/** Returns whether ISA14 requests an interchange acknowledgment. */
 export function asksForTa1(head: string): boolean {
   const text = head.trimStart()
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
@@ -106,10 +103,7 @@ const setAnswer = ({ type, control, result, faults }: MessageOutcome): string[][
   ['AK5', letters[result], ...faults.map((fault) => setCodes[fault])],
 ]
 
-/**
- * X12 element 718: missing trailer, control number mismatch, segment count mismatch, segments in
- * error.
- */
+/** X12 element 718: missing trailer, control number, segment count, segments in error. */
 const setCodes = { 'no end': '2', control: '3', count: '4', content: '5' } satisfies Record<
   OutcomeFault,
   string

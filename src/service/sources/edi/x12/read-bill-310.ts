@@ -9,10 +9,7 @@ import { type SetContext, spotOf } from './set-context.js'
 import { billIn, numberOf, subjectOf } from './set-subject.js'
 import { element, firstOf } from './x12-segment.js'
 
-/**
- * Reads Freight Receipt and Invoice (Ocean), 310: a bill of lading with its shipment, containers
- * and port dates.
- */
+/** Reads Freight Receipt and Invoice (Ocean), 310: a bill with its containers and dates. */
 export function readBill310(context: SetContext): void {
   const { segments, draft } = context
   const b3 = firstOf(segments, 'B3')

@@ -46,9 +46,6 @@ const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
 const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
   wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
 
-/**
- * Treats a deadline at midnight as a whole day: the time was only filled up, so the deadline is the
- * end of the day.
- */
+/** A deadline at midnight means the whole day: its time was only filled up. */
 const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
   time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

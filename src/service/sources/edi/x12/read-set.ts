@@ -70,10 +70,7 @@ const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[
     return { tag, elements, position }
   })
 
-/**
- * Reads Rail Carrier Shipment Information, 404, and Rail Carrier Waybill, 417: containers without a
- * status.
- */
+/** Reads 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
 function readRailBill(context: SetContext): void {
   const boxes = boxesOf(context)
   for (const { container, sizeType, weightInLbs, seal } of boxes) {

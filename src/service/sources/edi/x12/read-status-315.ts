@@ -126,9 +126,7 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   return 'where' in other ? other : named
 }
 
-/**
- * Returns the date of the status. The date of the stop is preferred, because it may state a zone.
- */
+/** Returns the date of the status. The stop's date is preferred: it may state a zone. */
 function datesOf(
   context: SetContext,
   b4: X12Segment,
@@ -147,10 +145,7 @@ const ownDate = (here: Stop | undefined) =>
     .flatMap((wanted) => here?.dates.filter(({ qualifier }) => qualifier === wanted) ?? [])
     .at(0)
 
-/**
- * Adds further statuses of the same container: each SG has its own code, date and zone, at the same
- * place.
- */
+/** Adds further statuses of the container: each SG has its own code, date and zone. */
 function addFurtherStatuses(context: SetContext, subject: Subject, first: Status): void {
   for (const segment of context.segments) {
     if (segment.tag !== 'SG') continue

@@ -69,27 +69,18 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/**
- * Returns the data source. A trucker is neither a shipping line nor a terminal, so its data source
- * is `user`.
- */
+/** A trucker is neither shipping line nor terminal, so its data source is `user`. */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/**
- * Returns `origin` for a load that is identified by a booking and not by a bill of lading, because
- * that is an export.
- */
+/** A load with a booking and without a bill of lading is an export. */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
   return has(['BN']) && !has(['BM', 'MB']) ? 'origin' : null
 }
 
-/**
- * Finds the container number in the equipment segments, or in a reference that is a container
- * number.
- */
+/** Finds the container in the equipment segments, or in a reference that is its number. */
 function containerIn(segments: readonly X12Segment[]): string | null {
   for (const segment of segments) {
     const found = boxIn(segment)
@@ -105,10 +96,7 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/**
- * Positions of owner code, serial number and check digit; a reference holds the whole number in one
- * element.
- */
+/** Positions of owner code, serial number, check digit; a reference holds them all. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],

@@ -98,10 +98,7 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/**
- * Returns the bill of lading of the line. Next to a master bill (MB), the other bill (BM) is the
- * forwarder's.
- */
+/** Returns the line's bill. Next to a master bill (MB), the BM is the forwarder's. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
@@ -120,17 +117,11 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   }
 }
 
-/**
- * Returns the number in capitals. Shorter texts are placeholders, because some senders write one
- * digit for a missing number.
- */
+/** Shorter texts are placeholders: some senders write one digit for a missing number. */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/**
- * Returns the container number from its parts, otherwise from the reference with the whole number;
- * null if there is none.
- */
+/** Returns the number from its parts, otherwise from a reference; null if there is none. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

@@ -11,9 +11,7 @@ export const isX12 = (head: string): boolean =>
     head,
   )
 
-/**
- * Detects the start of an X12 interchange. The envelope itself defines the separator characters.
- */
+/** Detects the start of an interchange, whose envelope defines the separators. */
 export const x12Form: Form = {
   lastTag: 'IEA',
   open(head, isAll) {
@@ -25,10 +23,7 @@ export const x12Form: Form = {
   },
 }
 
-/**
- * Reads the separators from an ISA, which has 106 characters if it is padded correctly and fewer if
- * it is not.
- */
+/** Reads the separators of an ISA: 106 characters if padded correctly, otherwise fewer. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)

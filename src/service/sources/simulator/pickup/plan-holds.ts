@@ -23,10 +23,7 @@ interface Standing {
   plot: StayPlot
 }
 
-/**
- * Plans the holds: none for a third of the containers, up to three for a few. All are cleared
- * within three days.
- */
+/** None for a third of the containers, up to three for a few, cleared within three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)

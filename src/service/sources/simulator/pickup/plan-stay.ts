@@ -41,9 +41,7 @@ export interface Stay {
   disagrees: boolean
   /** Period in which it is off the terminal for an examination; null if it stays. */
   offDock: { from: number; until: number } | null
-  /**
-   * Set if it is dropped at the consignee and loaded there again; null if it is emptied at once.
-   */
+  /** Set if it is dropped and loaded at the consignee; null if it is emptied at once. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 

@@ -6,10 +6,7 @@ import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/**
- * Time between two readings of a terminal (three or four a day), the same for all containers of a
- * call.
- */
+/** Three or four readings a day, the same for all containers of a call. */
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {

@@ -14,10 +14,7 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/**
- * The earlier trip is reported together with the empty pickup, because the line does not separate
- * trips.
- */
+/** Reported together with the empty pickup, because the line does not separate trips. */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
@@ -57,9 +54,7 @@ function feederOf({ feeder: leg }: BoxPlan): Happening[] {
   ]
 }
 
-/**
- * Events at the first and last port are normal port events; events in between are transshipments.
- */
+/** First and last port have normal port events; ports in between are transshipments. */
 function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[] {
   return legs.flatMap((leg, i): Happening[] => {
     const [out, into] = [i === 0, i === legs.length - 1]

@@ -46,10 +46,7 @@ function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   return releases
 }
 
-/**
- * Gate out. The facility reports it with its next reading; if the facility is silent, the line
- * does.
- */
+/** Gate out: reported by the facility's next reading, or by the line if it is silent. */
 function pickupOf({ stay, emptyInAt, readFrom }: BoxPlan): Happening[] {
   const { facility, provider, outAt, dropped } = stay
   const byFacility = { by: provider, publishedAt: readOutAt(stay, readFrom) }

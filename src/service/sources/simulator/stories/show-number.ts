@@ -32,10 +32,7 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/**
- * Returns whether a number (upper case without separators) is the demo bill of lading or one of its
- * containers.
- */
+/** Returns whether a number (upper case, no separators) belongs to the demo shipment. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
@@ -116,10 +113,7 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
   }
 }
 
-/**
- * A container in customs examination: the hold lasts another day and a half, and the fee is
- * charged.
- */
+/** In customs examination: the hold lasts another day and a half; the fee is charged. */
 function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
   const hold: PlannedHold = {
@@ -144,9 +138,7 @@ function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxP
   return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
-/**
- * Four calendar days of free time from discharge two days ago: the last free day is in two days.
- */
+/** Four calendar days from discharge two days ago: the last free day is in two days. */
 function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   const lastFreeDay = localDate(new Date(atPod(2, '12:00:00')), zone)
   return {

@@ -10,10 +10,7 @@ export interface Operator {
   style: string
 }
 
-/**
- * Returns whose vessels carry the containers of a line: its own, those of its group, or those of a
- * partner.
- */
+/** Returns the line itself, a line of its group, or a partner whose vessels it uses. */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own

@@ -6,10 +6,7 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/**
- * What all containers of a vessel call at the port of discharge share. Instants are in
- * milliseconds.
- */
+/** What all containers of a call at the port of discharge share; instants in milliseconds. */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
@@ -59,10 +56,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/**
- * Containers that board at a hub get their first estimate earlier than containers that only use
- * that vessel.
- */
+/** Containers that board at a hub get their first estimate earlier than others. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled
@@ -75,9 +69,7 @@ function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): Ar
   return revised.map(({ seenAt, at }, i) => ({ seenAt: i === 0 ? firstSeenAt : seenAt, at, leg }))
 }
 
-/**
- * Estimates for the booked vessel until it leaves without the containers, then for the next vessel.
- */
+/** Estimates for the booked vessel until it leaves, then for the next vessel. */
 function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
   const { leg: left, index, last: booked, knownAt } = missed
   const last = legs.at(-1) ?? booked

@@ -92,10 +92,7 @@ interface LegTerms {
   waits: Figures['hubDays'] | null
 }
 
-/**
- * Sails at 14 to 19 knots. The stop at a hub is long enough to discharge, wait 3 to 8 days and load
- * again.
- */
+/** 14 to 19 knots; at a hub, time to discharge, wait 3 to 8 days and load again. */
 function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const distanceNm = seaDistanceNm(leg.from.locode, leg.to.locode, leg.closed)
   const sailsMs = (distanceNm / random.between(14.3, 18.7)) * hourMs
@@ -103,10 +100,7 @@ function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   return { ...leg, distanceNm, sailsMs, waitsMs, waitsAtLeastMs: waitsMs, service: null }
 }
 
-/**
- * Uses scheduled vessels: the first that leaves when the containers are ready, the next with time
- * for the change.
- */
+/** Scheduled vessels: the first when the containers are ready, the next after a change. */
 function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const { operator } = leg
   const [from, to] = [leg.from.locode, leg.to.locode]
@@ -132,10 +126,7 @@ function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string
   return tried.find((hub) => isOnTheWay(hub, ports)) ?? null
 }
 
-/**
- * Returns whether a hub is in another country than both ports and makes the route at most a third
- * longer.
- */
+/** A hub in another country than both ports that adds at most a third to the route. */
 function isOnTheWay(hub: string, [pol, pod]: readonly [string, string]): boolean {
   if ([pol, pod].some((port) => port.slice(0, 2) === hub.slice(0, 2))) return false
   return seaDistanceNm(pol, hub) + seaDistanceNm(hub, pod) < seaDistanceNm(pol, pod) * 1.33

@@ -35,9 +35,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/**
- * Dates the voyage: the first departure is at the given instant, or on the next scheduled vessel.
- */
+/** Dates the voyage: departure at the given instant, or on the next scheduled vessel. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]

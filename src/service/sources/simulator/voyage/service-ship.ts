@@ -31,10 +31,7 @@ export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   return { name: nameShip(operator, words + number), imo: imoOf(serviceSerials + serial) }
 }
 
-/**
- * Returns a vessel for a single voyage. `voyage` must contain everything that distinguishes the
- * voyage.
- */
+/** Returns a vessel for a single voyage, which `voyage` must fully identify. */
 export function charteredShip(operator: Operator, voyage: string): Ship {
   const number = new Random(`ship of ${voyage}`).whole(0, serviceSerials - charteredSerials - 1)
   return { name: nameShip(operator, number % words), imo: imoOf(charteredSerials + number) }
