@@ -27,7 +27,7 @@ beforeAll(async () => {
   checker = createChecker(served)
 })
 
-/** The interface as it is when every endpoint is served. */
+/** The description when every endpoint is served. */
 const whole = describeService(
   [
     ...endpoints.map(({ method, path }) => ({ method, path: `/v2${path}` })),
@@ -49,9 +49,9 @@ describe('the description', () => {
   it('names every route that is served, and no other', () => {
     const routes = createRouter(service.world, {})
       .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
-      // addresses that are handed out whole
+      // Signed URLs that are given out complete.
       .filter(({ path }) => !path.startsWith('/rails/active_storage/disk/'))
-      // what is beside the interface
+      // Routes outside the interface.
       .filter(({ path }) => !/^\/(?:inbox|dcsa|shipments)\b/.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/^\/v2/, '').replace(/:\w+/g, '{}')}`)
     const described = operationsOf(served).map(([name]) => name.replace(/\{\w+\}/g, '{}'))
@@ -146,7 +146,7 @@ describe('a public linter', () => {
     const inWords = problems.map(({ severity, ruleId, message, location }) =>
       [severity, ruleId, message, location[0]?.pointer].join(' '),
     )
-    // a request for this description can not be a wrong one
+    // A request for this description cannot be wrong.
     expect(inWords).toEqual([
       'warn operation-4xx-response Operation must have at least one `4XX` response. #/paths/~1openapi.json/get/responses',
     ])

@@ -34,7 +34,7 @@ async function eventsOf(server: TestService, query: string): Promise<DcsaEvent[]
   return ((await answer.json()) as { events: DcsaEvent[] }).events
 }
 
-/** A service that has tracked a voyage for so many days. */
+/** A service that has tracked a voyage for that many days. */
 async function sailed(days: number): Promise<TestService> {
   const server = await testService()
   await server.track()
@@ -45,7 +45,7 @@ async function sailed(days: number): Promise<TestService> {
   return server
 }
 
-/** As they were told, estimates before what happened. */
+/** Sorts by when events became known, estimates before actual events. */
 const orderOf = ({ eventUpdatedDateTime, eventClassification }: DcsaEvent): string =>
   `${eventUpdatedDateTime} ${eventClassification.eventClassifier === 'ACTUAL' ? 1 : 0}`
 
@@ -156,7 +156,7 @@ it.skipIf(!isThere)('events are valid by the description of the standard', async
 })
 
 describe('another service', () => {
-  /** The source of a service that asks the first one, with nothing between them but a question. */
+  /** The source of a service that polls the first service without a network. */
   function sourceOf(server: TestService): Source {
     const carrier = createCarrier({
       profile: findProfile('oct') as Profile,

@@ -135,7 +135,7 @@ describe('events that a line pushes without a key', () => {
       .where('container', '=', 'MSCU6639870')
       .execute()
     expect(said.map(({ scac }) => scac)).toContain('MSCU')
-    // eight in the morning of Shanghai, whatever the Z says
+    // Eight in the morning in Shanghai, although the text ends in Z.
     expect(said.some(({ body: text }) => text.includes('2026-02-20T00:00:00Z'))).toBe(true)
   })
 

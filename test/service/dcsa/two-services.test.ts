@@ -14,7 +14,7 @@ afterEach(async () => {
   first = undefined
 })
 
-/** A service on loopback that has tracked a voyage for so many days. */
+/** A service on loopback that has tracked a voyage for that many days. */
 async function listening(days: number): Promise<TestService> {
   const server = await testService({ rateLimits: true })
   await server.track()
@@ -24,7 +24,7 @@ async function listening(days: number): Promise<TestService> {
   return server
 }
 
-/** One that polls the first as it would poll a line. */
+/** A service that polls the first one as it would poll a shipping line. */
 function polling(server: TestService, key = server.key): Promise<TestService> {
   const carrier = createCarrier({
     profile: findProfile('oct') as Profile,
@@ -90,7 +90,7 @@ describe('a service that polls another over the network', () => {
   })
 })
 
-/** What is known before anybody asks again: nothing was due yet. */
+/** What is known before the next poll; nothing was due yet. */
 async function listenedOnce({ service }: TestService) {
   const rows = await service.world.store.db.selectFrom('containers').selectAll().execute()
   return rows

@@ -240,7 +240,7 @@ describe('One webhook', () => {
   })
 })
 
-/** The voyage of the scripted source, a day at a time. */
+/** Plays the voyage of the scripted source, one day at a time. */
 async function sail({ clock, service }: TestService, days = 6): Promise<void> {
   for (let day = 0; day < days; day++) {
     clock.advance({ days: 1 })
@@ -251,7 +251,7 @@ async function sail({ clock, service }: TestService, days = 6): Promise<void> {
 const logs = ({ service }: TestService) =>
   service.world.store.db.selectFrom('webhook_notification_logs').selectAll().execute()
 
-/** In the order of what they tell. */
+/** Notifications, ordered by the events that they report. */
 const notifications = ({ service }: TestService) =>
   service.world.store.db
     .selectFrom('webhook_notifications')

@@ -15,12 +15,12 @@ describe('An address', () => {
     ['loopback', ['64:ff9b::7f00:1']],
     ['private', ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1']],
     ['private', ['fc00::1', 'fdff::1', '::ffff:10.1.2.3', '64:ff9b::a00:1']],
-    // the keys of a machine in a cloud
+    // Addresses where clouds offer the credentials of a machine.
     ['forbidden', ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254']],
     ['forbidden', ['fd00:ec2::23', 'fd00:ec2::253', 'fd00:ec2:0:1::1', 'fd20:ce::1']],
     ['private', ['fd00:ec3::23', 'fd20:cf::254']],
     ['forbidden', ['100.100.100.200', '168.63.129.16', '192.0.0.192', '64:ff9b::a9fe:a9fe']],
-    // link-local, multicast, unspecified, reserved, documentation, tunnels
+    // Link-local, multicast, unspecified, reserved, documentation, tunnels.
     ['forbidden', ['169.254.0.1', 'fe80::1', '224.0.0.1', 'ff02::1', '0.0.0.0', '::', '0.1.2.3']],
     ['forbidden', ['255.255.255.255', '240.0.0.1', '192.0.2.1', '198.18.0.1', '203.0.113.9']],
     ['forbidden', ['2001:db8::1', '2002:7f00:1::', '2001::1', 'fec0::1', '::127.0.0.1']],

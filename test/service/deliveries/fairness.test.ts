@@ -31,7 +31,7 @@ test('Endpoints of one account that hang hold up no other account', async () => 
   const theirs = rows.filter(({ account_id }) => account_id !== mostly)
   expect(theirs.length).toBeGreaterThan(5)
   await expect.poll(() => endpoint.received.length).toBe(theirs.length)
-  // each of those that hang has one that is waited for, and no more than its account may have
+  // Each hanging webhook has one delivery in progress, and its account no more than its limit.
   await expect.poll(() => hanging.received.length).toBe(64)
   expect(new Set(hanging.received.map(({ path }) => path)).size).toBe(64)
   await it.service.deliverer.stop(0)

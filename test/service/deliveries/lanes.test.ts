@@ -6,7 +6,7 @@ const came = { succeeded: true, durationMs: 5 }
 const late = { succeeded: true, durationMs: 5000 }
 const failed = { succeeded: false, durationMs: 5 }
 
-/** Lanes under a clock that stands still, and what is under way in them. */
+/** Lanes with a stopped clock, and the deliveries in progress. */
 function stage() {
   let at = 0
   let made = 0
@@ -103,7 +103,7 @@ describe('The lanes', () => {
     const { webhook, attempt } = stage()
     const one = webhook('a')
     for (let i = 0; i < 4; i++) expect(attempt(one, failed)).toBe(undefined)
-    // nobody knows how it was before this process
+    // This process does not know what happened before it started.
     expect(attempt(one, came)).toBe('possible')
     for (let i = 0; i < 4; i++) attempt(one, failed)
     expect(attempt(one, came)).toBe(undefined)

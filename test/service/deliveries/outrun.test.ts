@@ -46,7 +46,7 @@ test.each([
     ])
     const logs = await db.selectFrom('webhook_notification_logs').selectAll().execute()
     expect(logs).toMatchObject([{ status_code: status }])
-    // and it is not sent again, even when its webhook is taken up again
+    // The notification is not sent again, even if its webhook is reactivated.
     it.clock.advance({ days: 1 })
     if (how !== 'deleted') await it.patch(`/webhooks/${id}`, webhookChange({ active: true }))
     await it.service.deliverer.settle()

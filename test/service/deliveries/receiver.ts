@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One delivery as it came. */
+/** One received delivery. */
 export interface Received {
   method: string
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
-  /** How many others were being answered when it came. */
+  /** How many other deliveries were being answered when this one arrived. */
   others: number
 }
 
 export interface Receiver {
   url: string
   received: Received[]
-  /** How what comes next is answered; with 200 when nothing was said. */
+  /** Sets the response to the following deliveries. Default: 200. */
   answer(how: Answering): void
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export type Answering = (
 
 const accept: Answering = (response) => void response.writeHead(200).end('ok')
 
-/** An endpoint on this machine that keeps what is delivered to it. */
+/** An endpoint on this machine that stores the deliveries it receives. */
 export async function receiver(how: Answering = accept): Promise<Receiver> {
   let answering = how
   let running = 0
@@ -65,13 +65,13 @@ const listening = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 
-/** A receiver that always answers with that status. */
+/** A receiver that always responds with that status. */
 export const saying =
   (status: number): Answering =>
   (response) =>
     void response.writeHead(status).end()
 
-/** What the deliveries are about, in the order in which they came. */
+/** Returns the numbers that the deliveries are about, in the order of arrival. */
 export const told = (received: readonly Pick<Received, 'body'>[]) =>
   received.map(({ body }) => {
     const { data } = JSON.parse(body.toString()) as {

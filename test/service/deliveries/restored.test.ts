@@ -36,7 +36,7 @@ test('A restored backup has its webhooks with their secrets, and delivers what w
   await first.track()
   clock.advance({ days: 2 })
   await first.service.tick()
-  // what was tried is to come again as the same bytes
+  // A retry must send the same bytes as the first attempt.
   await first.service.deliverer.settle()
   const [tried] = endpoint.received
   const { body: before } = await first.get('/webhook_notifications')

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A webhook that has been down for hours, with several notifications waiting for it. */
+/** A webhook that has been down for hours, with several notifications waiting. */
 async function outage() {
   const clock = fakeClock()
   const endpoint = await receiver(saying(503))

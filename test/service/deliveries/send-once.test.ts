@@ -15,7 +15,7 @@ async function endpoint(how?: Answering) {
   return it
 }
 
-/** An endpoint that does with a connection what it likes. */
+/** An endpoint that handles each connection with `how`. */
 async function raw(how: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

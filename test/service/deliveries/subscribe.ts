@@ -9,12 +9,12 @@ export interface Subscribed {
 
 interface Wish {
   url: string
-  /** All of the catalogue when absent. */
+  /** Default: every event of the catalogue. */
   events?: readonly string[]
   headers?: { name: string; value: string }[]
 }
 
-/** Registers an active webhook. */
+/** Creates an active webhook. */
 export async function subscribe(caller: Caller, wish: Wish): Promise<Subscribed> {
   const attributes = { active: true, events: eventNames, ...wish }
   const { status, body } = await caller.post('/webhooks', { data: { type: 'webhook', attributes } })

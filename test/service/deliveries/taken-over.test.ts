@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.js'
 let folder: string
 const open: { close(): unknown }[] = []
 
-/** Closes it as a process that dies does: nothing is given back. */
+/** Closes a service like a process that dies: it releases no lease. */
 function end(service: Service): void {
   open.splice(open.indexOf(service), 1)
   service.close()
@@ -193,7 +193,7 @@ test('Advancing the sandbox by days makes up for the retries of those days', asy
   const sandbox = await openSandbox({ folder: join(folder, 'sandbox'), now: fakeClock().now })
   open.push(sandbox.service)
   const caller = callerOf(sandbox.service, sandbox.token)
-  // nothing listens there
+  // Nothing listens on that port.
   await subscribe(caller, { url: 'http://127.0.0.1:1/', events: ['tracking_request.succeeded'] })
   await caller.track({ request_number: 'TEST-TR-SUCCEEDED', scac: 'TEST' })
   const told = async () => {

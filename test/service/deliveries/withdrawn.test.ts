@@ -27,7 +27,7 @@ test('An account that may send nothing out any more is told of nothing', async (
   const before = (await statuses()).length
   expect(before).toBeGreaterThan(1)
 
-  // what waits has failed, and nothing is added to it
+  // Pending notifications have failed, and no new ones are added.
   await it.service.editAccount(withdrawn)
   await sail()
   await sail()
@@ -35,7 +35,7 @@ test('An account that may send nothing out any more is told of nothing', async (
   expect(endpoint.received).toEqual([])
   expect(await statuses()).toEqual(Array(before).fill('failed'))
 
-  // what happened meanwhile is not told later
+  // Events from the time without the feature are not delivered later.
   await it.service.editAccount(granted)
   await it.service.deliverer.settle()
   expect(endpoint.received).toEqual([])

@@ -4,7 +4,7 @@ import { listChangeEvents } from '../../../src/service/store/history/change-even
 import { type TestService, testService } from '../../support/service.js'
 import { sent } from './sent-file.js'
 
-/** What reading it came to: events of documents, oldest first. */
+/** The document events, oldest first. */
 async function told({ service }: TestService) {
   const { db } = service.world.store
   const { id: accountId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
@@ -15,7 +15,7 @@ async function told({ service }: TestService) {
 const attempts = ({ service }: TestService) =>
   service.world.store.db.selectFrom('documents').select('process_attempts').execute()
 
-/** As a process that is killed in the middle of it leaves the row. */
+/** Sets the row as a process that was killed while reading leaves it. */
 async function begunOften(test: TestService, process_attempts: number): Promise<void> {
   await test.service.world.store.db.updateTable('documents').set({ process_attempts }).execute()
 }
@@ -66,7 +66,7 @@ it('a reading that came to its end for nothing is not counted', async () => {
   const bytes = blobs.bytes.bind(blobs)
   const types = ['arrival_notice', 'packing_list', 'customs_entry', 'delivery_order']
   blobs.bytes = async (...given) => {
-    // what the findings rest on is changed meanwhile
+    // Changes the basis of the findings while the document is being read.
     const document_type_manual = types.pop()
     if (document_type_manual !== undefined)
       await store.db.updateTable('documents').set({ document_type_manual }).execute()

@@ -331,7 +331,7 @@ describe('what is no email', () => {
       const raw = Buffer.from(mail([text]))
       expect((await send([raw.subarray(0, 100), raw.subarray(100)])).status).toBe(201)
       const endless = Array.from({ length: 27 }, () => Buffer.alloc(1024 * 1024, 'x'))
-      // whoever is still sending may hear of the refusal, or of the end of the connection
+      // A client that is still sending may receive the refusal or just the end of the connection.
       const outcome = await send(endless).then(
         ({ status }) => status,
         () => 413,

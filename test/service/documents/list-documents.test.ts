@@ -5,7 +5,10 @@ import { sent } from './sent-file.js'
 let test: TestService
 let ids: { shipment: string; box: string }
 
-/** Four papers of three users, hour by hour: an invoice, a list, a notice, and who knows what. */
+/**
+ * Four papers of three users, one per hour: an invoice, a packing list, a notice, and an unknown
+ * one.
+ */
 beforeAll(async () => {
   test = await testService()
   await test.track({ ref_numbers: ['PO 77-A'] })

@@ -18,7 +18,7 @@ const bill = (...lines: string[]) => ({
 
 const readable = bill('B/L No.: MAEU123456789', 'Container No.: CSQU 305438-3')
 
-/** A service that tracks one bill with two boxes. */
+/** A service that tracks one bill with two containers. */
 async function tracking(options = {}): Promise<TestService> {
   const test = await testService(options)
   await test.track()
@@ -38,7 +38,7 @@ const linksOf = ({ data }: { data: Resource }) => ({
   cargos: data.relationships.cargos?.data.length,
 })
 
-/** Events of documents, oldest first. */
+/** The document events, oldest first. */
 async function told({ service }: TestService) {
   const { db } = service.world.store
   const accounts = await db.selectFrom('accounts').select('id').execute()
@@ -127,7 +127,7 @@ describe('a document that was sent', () => {
     const test = await testService()
     const first = await sent(test, readable)
     await test.remove(`/documents/${first}`)
-    // the request that deletes it has worked on it before
+    // The request that deletes the document has processed it before.
     expect(await told(test)).toHaveLength(1)
     expect((await test.post(`/documents/${first}/reextract`, undefined)).status).toBe(404)
     await test.get('/documents')
@@ -326,7 +326,7 @@ describe('a hosted service', () => {
   })
 })
 
-/** A service whose files stay unread until they are let go. */
+/** A service whose files stay unread until the test releases them. */
 async function held(options = {}) {
   const test = await testService(options)
   let letGo = (): void => {}

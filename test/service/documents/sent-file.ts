@@ -14,10 +14,10 @@ export interface SentFile {
   content: string | Uint8Array
 }
 
-/** Someone who sends files: a service, and whose key is used. */
+/** A sender of files: a service and an API key. */
 export type Sender = Pick<TestService, 'service'> & Pick<Caller, 'key'>
 
-/** Uploads a file as the interface has it, in its three requests, and answers with the document's. */
+/** Uploads a file in the three requests of the interface and returns the document's response. */
 export async function sendDocument(
   sender: Sender,
   file: SentFile & { name?: string; relationships?: object },
@@ -27,7 +27,7 @@ export async function sendDocument(
   return askToCreate(sender, { attributes: { name, attached_document }, relationships })
 }
 
-/** The id of a document that was made of a file. */
+/** Returns the id of a document created from a file. */
 export async function sent(sender: Sender, file: Parameters<typeof sendDocument>[1]) {
   const { status, body } = await sendDocument(sender, file)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -38,7 +38,7 @@ export async function sent(sender: Sender, file: Parameters<typeof sendDocument>
 export const askToCreate = (sender: Sender, data: object): Promise<Answer> =>
   call(sender, 'POST', '/documents', { data: { type: 'document', ...data } })
 
-/** Announces a file and sends its bytes; its signed id. */
+/** Announces a file and sends its bytes; returns the signed id. */
 export async function uploadFile(sender: Sender, file: SentFile): Promise<string> {
   const { signed_id, direct_upload } = await announceFile(sender, file)
   const { url, headers } = direct_upload
@@ -59,7 +59,7 @@ interface Announced {
   direct_upload: { url: string; headers: Record<string, string> }
 }
 
-/** Announces a file whose bytes may never come. */
+/** Announces a file whose bytes may never be sent. */
 export async function announceFile(sender: Sender, file: SentFile): Promise<Announced> {
   const bytes = Buffer.from(file.content)
   const blob = {

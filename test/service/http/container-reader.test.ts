@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { containerReader } from '../../../src/service/http/container-reader.js'
 import { type Caller, testService } from '../../support/service.js'
 
-/** A service with one shipment of two boxes, ten days on. */
+/** A service with one shipment of two containers, after ten days. */
 async function sailed(databasePath = ':memory:') {
   const test = await testService({ databasePath })
   await test.track()
@@ -98,14 +98,14 @@ it('remembers the newest ones, and reads only those of which it remembers nothin
   const { store } = service.world
   const account = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   const tenant = { db: store.db, accountId: account.id }
-  // a version that is never the same again, so that only the revision speaks
+  // A version that never repeats, so that only the revision decides.
   let version = 0
   const read = containerReader({ store, version: () => String(version++), most: 1 })
   const textOf = async (id: string) => {
     const document = await read(tenant, { id, self: `http://oct.test/v2/containers/${id}` })
     return document && Buffer.from(document).toString()
   }
-  /** Changed behind the back of the revision, so that a second reading shows. */
+  /** Changes the row without its revision, so that a second read becomes visible. */
   const rename = (number: string) =>
     store.db
       .updateTable('containers')

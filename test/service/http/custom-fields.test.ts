@@ -45,7 +45,7 @@ async function choose(test: Pick<Caller, 'post'>, values: string[], attributes: 
   return id
 }
 
-/** A service with one shipment of two boxes, and the ids of what there is. */
+/** A service with one shipment of two containers, and the ids of its records. */
 async function shipped() {
   const test = await testService()
   const request = await test.track()

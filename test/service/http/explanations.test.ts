@@ -12,7 +12,7 @@ const terminal = {
 } as const
 const ais = { data_source: 'ais', data_provider_name: 'AIS', data_provider_code: 'AIS' } as const
 
-/** A service whose one number is answered with that. */
+/** A service whose only number gets these observations. */
 async function told(said: Observation[]) {
   const clock = fakeClock('2026-04-10T00:00:00.000Z')
   const source = scriptedSource(() => ({ outcome: 'found', scac: 'HLCU', observations: said }), {

@@ -175,7 +175,7 @@ describe('over a connection', () => {
   })
   afterAll(() => listening.close())
 
-  /** Sends bytes as they are, and reads until the service has said enough. */
+  /** Sends bytes unchanged and reads until the response is complete enough. */
   const talk = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect({ host: '127.0.0.1', port: Number(new URL(listening.url).port) })

@@ -7,7 +7,7 @@ const open = (): Promise<TestService> =>
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => [] })],
   })
 
-/** A box that is loaded in Shanghai, on its way to Los Angeles. */
+/** A container loaded in Shanghai, on its way to Los Angeles. */
 const loaded = [
   'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*FORWARDER      *260302*0800*U*00401*000000101*0*P*>~',
   'GS*QO*CARRIER*FORWARDER*20260302*0800*101*X*004010~',

@@ -7,20 +7,20 @@ import { sail, scriptedSource } from '../../support/scripted-source.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'
 import { sent, uploadFile } from '../documents/sent-file.js'
 
-/** What an account has: one of every kind, all of it with names that no other account has. */
+/** The records of an account: one of every kind, with names that no other account uses. */
 interface Household {
   key: string
-  /** Ids to put into paths, by the collection or the parameter that they belong to. */
+  /** Ids to put into paths, by collection or parameter. */
   ids: Record<string, string>
 }
 
 interface Answered {
   status: number
-  /** Without links, which repeat what was asked. */
+  /** The body without links, which repeat the request. */
   text: string
 }
 
-/** Everything of an answer that may be included, and everything that may be filtered by. */
+/** Every relationship that may be included, and every filter. */
 const included = [
   'tracked_object.containers.transport_events',
   'tracked_object.containers.raw_events',
@@ -42,7 +42,7 @@ const included = [
   'previous_version',
 ].join(',')
 
-/** Documents and emails refuse names that they do not know. */
+/** Documents and emails refuse unknown names. */
 const includedElsewhere: Record<string, string> = {
   documents:
     'shipments.containers,cargos.shipment,account,user,email_submission,current_extraction',
@@ -53,7 +53,7 @@ const includedElsewhere: Record<string, string> = {
 
 const includedAt = (path: string): string => includedElsewhere[path.split('/')[1] ?? ''] ?? included
 
-/** These describe the world, not what an account has in it. */
+/** These describe the world, not the records of an account. */
 const isShared = (collection: string): boolean =>
   /^(ports|metro_areas|terminals|shipping_lines|vessels|document_schemas)$/.test(collection)
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 const blank = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*')
 
-/** The boxes of the second account have other numbers, and sail on another ship. */
+/** The containers of the second account have other numbers and sail on another vessel. */
 function twoFleets(): Source {
   const others = ['MSCU6639870 TCLU6718159', 'CSQU3054383 COSU1186800', '9321483 9302152']
   return scriptedSource((tracked: TrackedNumber, now) => {
@@ -124,10 +124,10 @@ async function household(key: string, name: string, number: string): Promise<Hou
   return { key, ids: { ...ids, ...fields, ...(await papers(key, name, ids)), ...shared } }
 }
 
-/** Of all that happens a little. */
+/** A few events of every kind. */
 const told = ['container.created', 'container.pickup_lfd.changed', 'document.extracted']
 
-/** A document of what is tracked, an email with another, and a file that is none yet. */
+/** A document about a tracked shipment, an email with another, and a file without a document. */
 async function papers(key: string, name: string, ids: Record<string, string>) {
   const sender = { service: test.service, key }
   const to = (type: string, id = '') => ({ data: [{ type, id }] })
@@ -198,7 +198,7 @@ async function customFields({ name, ids, made }: FieldPlan): Promise<Record<stri
   return { custom_field_definitions, custom_fields, option_id, api_slug }
 }
 
-/** The path of an endpoint with the ids of a household; `replaced` stands for its first. */
+/** The path of an endpoint with the ids of an account; `replaced` replaces the first id. */
 function pathOf({ method, path }: Endpoint, { ids }: Household, replaced?: string): string {
   const collection = path.split('/')[1] ?? ''
   let isFirst = true
@@ -214,7 +214,10 @@ function pathOf({ method, path }: Endpoint, { ids }: Household, replaced?: strin
 const isOwned = ({ path }: Endpoint): boolean =>
   path.includes('{') && !isShared(path.split('/')[1] ?? '')
 
-/** What a meddler asks: plainly, with all that can be included, and by whatever is the other's. */
+/**
+ * The queries of an intruder: plain, with everything included, and filtered by the other account's
+ * data.
+ */
 function queries({ path }: Endpoint, { ids }: Household, name: string): string[] {
   const number = name === 'ALPHA' ? 'MSCU6639870' : 'TCLU6718159'
   const wishes = [
@@ -242,7 +245,7 @@ function queries({ path }: Endpoint, { ids }: Household, name: string): string[]
   return ['', ...[{}, ...asked].map((wish) => `?${new URLSearchParams({ ...paged, ...wish })}`)]
 }
 
-/** A body with names of one's own, and ids of the other in every place that takes one. */
+/** A body with names of one's own, and with ids of the other account wherever an id is accepted. */
 function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
   if (path === '/email_submissions') return emailOf('BETA')
   const names = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
@@ -298,7 +301,7 @@ async function ask(key: string, method: string, path: string, body?: unknown): P
   return { status: answer.status, text: JSON.stringify(rest) }
 }
 
-/** All that an account can read of itself. */
+/** Everything that an account can read about itself. */
 async function snapshot(who: Household): Promise<Map<string, string>> {
   const read = new Map<string, string>()
   for (const endpoint of mounted.filter(({ method }) => method === 'GET')) {
@@ -311,7 +314,7 @@ async function snapshot(who: Household): Promise<Map<string, string>> {
 
 const isOfWorld = /^(metro_area|webhook_event_category)$/
 
-/** What only the first account has: its names and numbers, and the ids of what is its own. */
+/** What only the first account has: its names, its numbers, and the ids of its records. */
 async function marks(): Promise<string[]> {
   const ids = new Set(['ALPHA', 'alpha_slug', 'MAEU111111111', 'MSCU6639870', 'CSQU3054383'])
   for (const text of (await snapshot(alpha)).values()) {
@@ -329,7 +332,7 @@ describe('every route', () => {
       blank(`${method} ${path}`),
     )
     const others = routes.filter((route) => !route.startsWith('ALL ') && !listed.has(route))
-    // files are sent and fetched at signed addresses, which carry no key; the others are asked below
+    // Files are sent and fetched at signed URLs without a key; the others are requested below.
     expect(others).toEqual([
       'GET /openapi.json',
       'POST /rails/active_storage/direct_uploads',
@@ -385,7 +388,7 @@ describe('every route', () => {
       const told = forbidden.filter((mark) => mark !== word && answer.text.includes(mark))
       expect(told, path).toEqual([])
     }
-    // the second box of the bill, which nobody asked for by its number
+    // The second container of the bill, which nobody requested by its number.
     expect(shown.filter((text) => text.includes('CSQU3054383')).length).toBeGreaterThan(1)
   })
 
@@ -400,7 +403,7 @@ describe('every route', () => {
 
 interface Meddling {
   path: string
-  /** The same with an id that nobody has, where an id of the path is the other's. */
+  /** The same request with an unknown id in place of the other account's id. */
   unknown?: string
   body?: unknown
 }

@@ -78,7 +78,7 @@ describe('what is no request', () => {
   })
 })
 
-/** Everything a server says to some bytes until it ends the connection. */
+/** Sends bytes and returns everything that the server sends until it closes the connection. */
 function said(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.end(bytes))

@@ -6,7 +6,7 @@ const party = (company_name: unknown, id?: string) => ({
   data: { type: 'party', ...(id && { id }), attributes: { company_name } },
 })
 
-/** Whatever number is asked about, it leads to the same bill. */
+/** A source that finds the same bill for every number. */
 const sameBill = scriptedSource((tracked, now) => {
   const answer = sail(tracked, now)
   if (answer.outcome !== 'found') return answer
@@ -16,7 +16,7 @@ const sameBill = scriptedSource((tracked, now) => {
   return { ...answer, observations }
 })
 
-/** The same request for tracking with a customer. */
+/** The same tracking request with a customer. */
 const requestFor = (customer: unknown, attributes: Record<string, unknown> = {}) => {
   const { data } = newRequest(attributes)
   return { data: { ...data, relationships: { customer: { data: customer } } } }

@@ -5,7 +5,7 @@ import { featuresOf } from '../../../src/service/accounts/features.js'
 import { createRouter } from '../../../src/service/http/router.js'
 import { type Caller, newRequest, type TestService, testService } from '../../support/service.js'
 
-/** A service with an account of its own on the free plan. */
+/** A service with an additional account on the free plan. */
 async function freeAccount(): Promise<TestService & { free: Caller }> {
   const test = await testService()
   const { key } = await test.service.createKey({ account: 'free', plan: 'free' })

@@ -147,7 +147,7 @@ describe('counting', () => {
     )
   })
 
-  /** Whole seconds: exactly then the oldest has left, and a second earlier it has not. */
+  /** Whole seconds: the oldest request leaves the window exactly then, and not a second earlier. */
   function expectLeaving(said: { seconds: number; oldest: number; now: number }): void {
     const { seconds, oldest, now } = said
     expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60).toBe(true)

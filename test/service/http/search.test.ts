@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { type TestService, testService } from '../../support/service.js'
 
-/** Numbers of two boxes, as the scripted voyage has them. */
+/** Numbers of the two containers in the scripted voyage. */
 const boxes = ['MSCU6639870', 'CSQU3054383']
 
 async function find({ get }: Pick<TestService, 'get'>, query: string) {

@@ -24,7 +24,7 @@ async function socketTo(url: string, bytes = ''): Promise<Socket> {
   return socket
 }
 
-/** Everything that comes until the other side ends the connection. */
+/** Reads everything until the other side closes the connection. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {
@@ -34,7 +34,7 @@ async function readToEnd(socket: Socket): Promise<string> {
   return text
 }
 
-/** More than the system keeps for a reader that does not read. */
+/** More than the system buffers for a reader that does not read. */
 const large = new Uint8Array(12_000_000).fill(120)
 
 const stubborn = {
@@ -86,7 +86,7 @@ describe('fifty stuck clients', () => {
     const patience = { headersMs: 100, requestMs: 150, silenceMs: 100, keepAliveMs: 100 }
     const url = await offer({ ...patience, checkMs: 20 })
     const socket = await socketTo(url, bytes)
-    // who does not read does not hear that the other side has gone
+    // A client that does not read is not told that the other side has closed.
     if (bytes.includes('/large')) socket.pause()
     else socket.resume()
     const listens = setTimeout(() => socket.resume(), 3000)

@@ -10,7 +10,7 @@ import { referenceId } from '../../../src/service/store/new-id.js'
 import { sail, scriptedSource } from '../../support/scripted-source.js'
 import { type Caller, type TestService, testService } from '../../support/service.js'
 
-/** Sails from Shanghai on the fourth day, is due in Los Angeles on the eighteenth. */
+/** Sails from Shanghai on the fourth day, due in Los Angeles on the eighteenth. */
 const imo = '9321483'
 const quarterMs = 15 * 60_000
 
@@ -22,7 +22,7 @@ interface Position {
   estimated: boolean
 }
 
-/** Eastward along 35° north, a degree a day. */
+/** Eastward along 35° north, one degree per day. */
 function positions(_tracked: unknown, { from, to }: FixQuery): VesselFix[] {
   const first = Math.ceil(from.getTime() / quarterMs)
   const count = Math.floor(to.getTime() / quarterMs) - first + 1
@@ -138,7 +138,7 @@ describe('a vessel at sea', () => {
     const vessel = await read(`/vessels/${imo}/future_positions?${voyage}`)
     const { attributes } = vessel
     const shown = attributes.positions as Position[]
-    // Seen on the quarter of an hour, seven minutes ago, and sailing since.
+    // Seen on the quarter of an hour, seven minutes ago; it has sailed since.
     const [first] = shown
     const sailed = greatCircleNm(
       [Number(attributes.longitude), Number(attributes.latitude)],
@@ -223,7 +223,7 @@ describe('a vessel that is still to come to the port before', () => {
   const onward = `port_id=${portId('MXZLO')}&previous_port_id=${portId('USLAX')}`
   const losAngeles: [number, number] = [-118.26, 33.74]
 
-  /** The same voyage, at sea, of which the line has announced when it leaves Los Angeles or not. */
+  /** The same voyage at sea, with or without an announced departure from Los Angeles. */
   async function atSea(announced: boolean) {
     const answer = (tracked: TrackedNumber, now: Date): PollAnswer => {
       const told = sail(tracked, now)
@@ -270,10 +270,12 @@ it('a source that watches no ships leaves them nowhere', async () => {
 })
 
 describe('a vessel of several voyages', () => {
-  /** The first ends on its tenth day at sea, the second begins twelve days after the first. */
+  /**
+   * The first voyage ends on its tenth day at sea; the second begins twelve days after the first.
+   */
   const ends = { MAEU111111111: 10, MAEU222222222: 30 } as Record<string, number>
 
-  /** Every voyage at a latitude of its own, told from its registration on. */
+  /** Every voyage at a latitude of its own, reported from its registration on. */
   const sailed = (tracked: TrackedNumber, wish: FixQuery): VesselFix[] => {
     const begins = Date.parse(tracked.registered_at)
     const lasts = (ends[tracked.request_number] ?? 0) * 86_400_000

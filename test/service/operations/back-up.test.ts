@@ -194,7 +194,7 @@ describe('a backup', () => {
     checkpoint(served.service.world.store)
     const bytes = readFileSync(databasePath)
     const damaged = join(folder, 'damaged.db')
-    // rows of a table, overwritten
+    // Overwrites rows of a table.
     bytes.fill(0xff, bytes.indexOf('MAEU123456789') - 200, bytes.indexOf('MAEU123456789') + 200)
     writeFileSync(damaged, bytes)
     const file = join(folder, 'copy.db')

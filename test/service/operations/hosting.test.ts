@@ -32,10 +32,10 @@ interface Hosted {
   clock: FakeClock
   key: string
   errors: unknown[]
-  /** Lets the background work look again, and waits until it has done what is due. */
+  /** Wakes the background work and waits until nothing is due. */
   turn(): Promise<void>
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** One sample of the metrics. */
+  /** Returns one sample of the metrics. */
   metric(sample: string): Promise<number | undefined>
   said(): Promise<string>
   end(): Promise<void>
@@ -87,7 +87,7 @@ async function host(sources: Source[] = [scriptedSource()]): Promise<Hosted> {
     errors,
     ask,
     turn: async () => {
-      // a source is asked a minute after the request
+      // A source is asked one minute after the request.
       clock.advance({ minutes: 1 })
       const before = pauses.length
       pauses.at(-1)?.()
@@ -229,7 +229,7 @@ describe('the probes', () => {
       })
     })
     await asked
-    // waits for the database
+    // Waits for the database.
     const last = ask('/v2/shipments')
     const probe = ask('/readyz')
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -18,7 +18,7 @@ function scriptedPauses() {
     })
   return {
     pause,
-    /** The next pause, once there is one. */
+    /** Returns the next pause, once there is one. */
     async next(): Promise<{ ms: number; end: () => void }> {
       while (waiting.length === 0) {
         await new Promise<void>((resolve) => {

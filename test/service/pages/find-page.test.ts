@@ -8,7 +8,7 @@ import { type TestService, testService } from '../../support/service.js'
 
 let service: TestService
 
-/** What a browser sees of a deep link. */
+/** Returns what a browser gets for a deep link. */
 async function page(query: string, authorization?: string) {
   const { key } = service
   const basic = `Basic ${Buffer.from(`me:${key}`).toString('base64')}`

@@ -18,7 +18,7 @@ const numbers = scenarios
   .filter(({ plot, fate }) => plot.calls && !fate)
   .map(({ number, request_type, scac }) => ({ request_number: number, request_type, scac }))
 
-/** A sandbox that follows one number of the simulated world. */
+/** A sandbox that tracks one number of the simulated world. */
 async function sandbox(attributes: Record<string, unknown>): Promise<TestService> {
   const test = await testService({ sources: [createSimulator()] })
   await test.track(attributes)
@@ -58,7 +58,7 @@ async function expectAgreement(test: TestService): Promise<void> {
   await expectFutureAgrees(test, map, id)
 }
 
-/** Everywhere that the vessel was seen lies on the way that the map has. */
+/** Every past position of the vessel lies on the path of the map. */
 async function expectPastAgrees(test: TestService, map: MapAnswer, id: string): Promise<void> {
   const [running] = ofType(map, 'past_vessel_locations').slice(-1)
   const since = Date.parse(String(running?.properties.start_time))
@@ -76,7 +76,7 @@ async function expectPastAgrees(test: TestService, map: MapAnswer, id: string): 
   }
 }
 
-/** Everywhere that it is expected lies on the rest of the leg, from where it is to the port. */
+/** Every forecast position lies on the rest of the leg, from the vessel to the port. */
 async function expectFutureAgrees(test: TestService, map: MapAnswer, id: string): Promise<void> {
   const [rest] = ofType(map, 'estimated_partial_leg')
   if (!rest) return

@@ -11,7 +11,7 @@ interface Place {
   timestamp: string
 }
 
-/** A sandbox that follows bills of two lines, registered one day after another. */
+/** A sandbox that tracks bills of two shipping lines, registered one day after another. */
 async function fleet({ bills, days }: { bills: number; days: number }): Promise<TestService> {
   const test = await testService({ sources: [createSimulator()] })
   for (let i = 0; i < bills; i++) {
@@ -26,7 +26,7 @@ async function fleet({ bills, days }: { bills: number; days: number }): Promise<
   return test
 }
 
-/** Every box of the account, page by page, with its shipment's attributes. */
+/** Every container of the account, page by page, with its shipment's attributes. */
 async function boxesOf(test: TestService): Promise<Resource[]> {
   const boxes: Resource[] = []
   for (let page = 1; ; page++) {
@@ -75,7 +75,7 @@ async function expectAgreement(test: TestService, { box, map, ship }: Aboard): P
   if (past) expect(lineOf(past).at(-1), name).toEqual(ship.geometry.coordinates)
 }
 
-/** It is expected on the way that the map has, and in port when the map expects it. */
+/** Expects the vessel on the path of the map, and in port when the map expects it there. */
 async function expectForecast(test: TestService, { box, map, ship }: Aboard): Promise<void> {
   const name = `${box.attributes.number} on ${ship.properties.vessel_name}`
   const id = String(ship.properties.vessel_id)

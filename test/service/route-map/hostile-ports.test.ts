@@ -16,7 +16,7 @@ const journey = (hub: Whereabouts): Observation[] => [
   estimate('vessel_arrived', at('25T10'), at('07T11'), vessel),
 ]
 
-/** No number of an answer may be anything else; JSON writes NaN as null. */
+/** Expects only numbers where numbers belong; JSON writes NaN as null. */
 function expectSound({ features }: MapAnswer): void {
   for (const { geometry } of features) {
     const positions = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates

@@ -5,7 +5,7 @@ import { publicFaults } from '../../maps/geojson/check-geojson.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'
 
-/** A feature as a test reads it: the answer has been checked against the contract. */
+/** A feature as a test reads it; the response was validated against the contract. */
 export interface Drawn {
   type: string
   geometry: { type: string; coordinates: number[] & number[][] }
@@ -17,7 +17,10 @@ export interface MapAnswer {
   features: Drawn[]
 }
 
-/** The map of a box of the account, the first where none is named; valid by a public validator. */
+/**
+ * Returns the map of a container of the account, by default the first one; validated by a public
+ * validator.
+ */
 export async function mapOf(test: Pick<TestService, 'get'>, number?: string): Promise<MapAnswer> {
   const boxes = (await test.get('/containers')).body.data
   const box = boxes.find(({ attributes }) => !number || attributes.number === number)
@@ -28,7 +31,7 @@ export async function mapOf(test: Pick<TestService, 'get'>, number?: string): Pr
   return body as unknown as MapAnswer
 }
 
-/** The bytes of an answer, and how it calls them. */
+/** Returns the bytes of a response, and its media type. */
 export async function rawMap(
   test: TestService,
   id: string,
@@ -42,7 +45,7 @@ export async function rawMap(
 export const ofType = ({ features }: MapAnswer, type: string): Drawn[] =>
   features.filter(({ properties }) => properties.feature_type === type)
 
-/** One feature of a type, by the sequence of its port. */
+/** Returns one feature of a type, by the sequence number of its port. */
 export function only(map: MapAnswer, type: string, sequence?: number): Drawn {
   const found = ofType(map, type).filter(
     ({ properties }) => sequence === undefined || properties.ports_sequence === sequence,
@@ -59,7 +62,7 @@ export const lineOf = ({ geometry }: Drawn): Position[] =>
     latitude,
   ])
 
-/** A source that tells observations as they come to be seen, and where ships are. */
+/** A source that reports observations when they are seen, and the positions of vessels. */
 export const tellsOf = (
   observations: readonly Observation[],
   positions?: Source['positions'],
@@ -73,14 +76,14 @@ export const tellsOf = (
     { nextNewsAt: (_tracked, now) => nextSeen(observations, now), ...(positions && { positions }) },
   )
 
-/** When more is said. */
+/** When the source has more observations. */
 function nextSeen(observations: readonly Observation[], now: Date): Date | null {
   const times = observations.map(({ seen_at }) => Date.parse(seen_at))
   const later = times.filter((at) => at > now.getTime())
   return later.length === 0 ? null : new Date(Math.min(...later))
 }
 
-/** A service that follows the one number of a source for some days. */
+/** A service that tracks the one number of a source for some days. */
 export async function following(source: Source, days: number): Promise<TestService> {
   const test = await testService({ sources: [source] })
   await test.track()

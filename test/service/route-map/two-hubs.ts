@@ -18,7 +18,7 @@ const ships = {
 
 const at = (day: string) => `2026-${day}:00:00Z`
 
-/** Busan, Singapore, Algeciras, New York, on three ships, registered as it begins. */
+/** Busan, Singapore, Algeciras, New York, on three vessels, registered at the start. */
 export const twoHubs: readonly Observation[] = [
   bill({ port_of_lading: busan, seen_at: at('03-02T09') }),
   estimate('vessel_departed', at('03-03T20'), at('03-02T10'), { where: busan, ...ships.first }),
@@ -53,7 +53,7 @@ const legs = [
 
 const quarterMs = 15 * 60_000
 
-/** Where the three ships are every quarter of an hour, along the lanes. */
+/** The positions of the three vessels every quarter of an hour, along the sea lanes. */
 export const seen: NonNullable<Source['positions']> = (_tracked, { imo, from, to }: FixQuery) =>
   legs.flatMap((leg): VesselFix[] => {
     const track = followTrack(portRoute(leg.from, leg.to)?.points ?? [])

@@ -71,7 +71,7 @@ it('hundreds of numbers are looked up among 10,000 shipments at once, and lead t
   const found = await shipmentIdsNumbered(tenant, keys)
   const { user } = process.cpuUsage(cpuBefore)
   expect(found).toHaveLength(588)
-  // to look through the text of every shipment takes seconds
+  // Searching the text of every shipment would take seconds.
   expect(user / 1000, 'milliseconds of the processor').toBeLessThan(600)
   expect(await shipmentIdsNumbered(tenant, ['ALIKE'])).toHaveLength(1000)
 })

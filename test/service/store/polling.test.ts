@@ -29,7 +29,7 @@ async function rows(sql: string) {
 describe('two services over one file', () => {
   it('apply each poll once', async () => {
     const clock = fakeClock()
-    // the two boxes of the source are on every bill, which no simulated world allows
+    // The two containers of the source are on every bill, which a simulated world does not allow.
     const sources = [scriptedSource(undefined, { simulated: false })]
     const one = await testService({ databasePath: databasePath(), clock, sources })
     const two = await testService({ databasePath: databasePath(), clock, sources })

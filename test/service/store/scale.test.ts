@@ -9,7 +9,7 @@ import { type TestService, testService } from '../../support/service.js'
 const folder = mkdtempSync(join(tmpdir(), 'oct-scale-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A service whose one shipment stands in the database `count` times over. */
+/** A service whose only shipment is in the database `count` times. */
 async function crowded(count: number): Promise<TestService> {
   const databasePath = join(folder, `${count}.db`)
   const test = await testService({ databasePath })
@@ -36,7 +36,7 @@ const copied: Record<string, (table: string) => string> = {
   bill_of_lading_number: () => `bill_of_lading_number || i`,
   number: () => 'number || i',
   next_poll_at: () => 'NULL',
-  // as of rows that come without it
+  // Like rows that are inserted without an ordinal.
   ordinal: () => 'NULL',
   created_at: () => `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds')`,
 }

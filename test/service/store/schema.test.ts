@@ -77,7 +77,7 @@ it('documents are counted until they are deleted', async () => {
 
 const [one, two] = ['one', 'two'] as const
 
-/** What a document has none of at first. */
+/** The columns that are empty in a new document. */
 const nothing = {
   document_type: null,
   document_type_manual: null,

@@ -8,7 +8,7 @@ import { scriptedSource } from '../../support/scripted-source.js'
 import { testService } from '../../support/service.js'
 import { bill, box, busan, deadline, milestone, reading } from './say.js'
 
-/** A service whose one number is answered with whatever the list holds at the moment. */
+/** A service whose only number gets the current contents of the list. */
 async function talking(said: Observation[]) {
   const clock = fakeClock('2026-04-10T00:00:00.000Z')
   const source = scriptedSource(

@@ -17,7 +17,7 @@ const joliet: Whereabouts = { locode: 'USJOT' }
 const rotterdam: Whereabouts = { locode: 'NLRTM' }
 const tokyo: Whereabouts = { locode: 'JPTYO' }
 
-/** The last second of 25 November there. */
+/** The last second of 25 November at each place. */
 const lastSecondIn = new Map([
   [losAngeles, '2026-11-26T07:59:59Z'],
   [joliet, '2026-11-26T05:59:59Z'],
@@ -51,10 +51,10 @@ class ReductionOf extends Reduction {
   }
 }
 
-/** As every client reads it, by the attributes alone. */
+/** How every client reads the deadline, from the attributes alone. */
 const shown = (attributes: object) => lastFreeDay(attributes as Container)
 
-/** As the interface has a client read the event: by its own zone. */
+/** How the interface tells a client to read the event: in the event's own zone. */
 const eventDays = ({ events }: ReturnType<typeof boxOf>) =>
   events.flatMap(({ attributes: { event, value, timezone } }) =>
     event.includes('lfd') ? [localDate(new Date(String(value)), knownZone(timezone) ?? 'UTC')] : [],
@@ -67,7 +67,7 @@ describe('a last free day', () => {
       stated('pickup_lfd_rail', joliet, { value: '2026-11-26T05:59:00Z', data_source: 'rail' }),
     )
     expect(shown(box.attributes)).toMatchObject({ date: '2026-11-25', source: 'rail' })
-    // the same instant, written by the clocks of the ramp
+    // The same instant in the local time of the ramp.
     expect(box.attributes.ind_facility_lfd_on).toBe('2026-11-25T23:59:00-06:00')
     expect(eventDays(box)).toEqual(['2026-11-25', '2026-11-25'])
     expect(box.facts.filter(({ fact }) => fact.includes('lfd'))).toMatchObject([

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const numbers = ['MAEU123456789', 'MAEU223456789', 'MAEU323456789']
 
-/** Some voyages, one of them no longer tracked, as an older oct would have left them. */
+/** Some voyages, one of them stopped, as an older version of oct would have left them. */
 async function leftBehind(name: string): Promise<TestService> {
   const test = await testService({
     databasePath: join(folder, name),
@@ -23,7 +23,7 @@ async function leftBehind(name: string): Promise<TestService> {
   return test
 }
 
-/** What each box is, and with what its shipment was derived. */
+/** The state of each container, and how its shipment was derived. */
 async function states({ service }: TestService): Promise<unknown[]> {
   return service.world.store.db
     .selectFrom('containers')
@@ -33,7 +33,7 @@ async function states({ service }: TestService): Promise<unknown[]> {
     .execute()
 }
 
-/** As if it had been derived in another way. */
+/** Marks every shipment as derived in another way. */
 async function age({ service }: TestService): Promise<void> {
   const { db } = service.world.store
   await db.updateTable('shipments').set({ derivation: '0' }).execute()

@@ -3,7 +3,7 @@ import type { Observation, PollAnswer } from '../../../src/service/sources/sourc
 import { sail, scriptedSource } from '../../support/scripted-source.js'
 import { type TestService, testService } from '../../support/service.js'
 
-/** A voyage as it goes without what `leavesOut` names. */
+/** The voyage without the observations that `leavesOut` selects. */
 const voyageWithout = (leavesOut: (said: Observation) => boolean) =>
   scriptedSource((tracked, now) => {
     const answer = sail(tracked, now)

@@ -137,7 +137,7 @@ describe('a request', () => {
   })
 })
 
-/** Every number leads to one bill. */
+/** A source that finds one bill for every number. */
 const oneBill = () =>
   scriptedSource((tracked, now) => {
     const answer = sail(tracked, now)

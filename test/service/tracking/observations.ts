@@ -9,7 +9,7 @@ const instants = fc
 
 const places = fc.constantFrom(busan, newYork, chicago, { locode: 'SGSIN' })
 const boxes = fc.constantFrom('MSCU6639870', 'CSQU3054383')
-/** Few keys, so that the same key comes with different contents too. */
+/** Only a few keys, so that the same key also occurs with different contents. */
 const keys = fc.integer({ min: 0, max: 60 }).map((n) => `key ${n}`)
 const sources = fc.constantFrom('shipping_line', 'terminal', 'ais', 'rail', 'user')
 
@@ -56,7 +56,10 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
   },
 )
 
-/** As lines push them: moves without their part of the journey, words taken back, single notices. */
+/**
+ * As shipping lines push them: moves without their part of the journey, retracted ids, single
+ * notices.
+ */
 const words = fc.constantFrom('a', 'b', 'c')
 const anyBoxes = fc.constantFrom('MSCU6639870', 'CSQU3054383', '')
 const moves = [
@@ -139,16 +142,18 @@ const pushed: fc.Arbitrary<Observation> = fc.oneof(
   { weight: 2, arbitrary: observation },
 )
 
-/** Any statements about one bill and its two boxes, however little sense they make. */
+/** Any statements about one bill and its two containers, plausible or not. */
 export const anyObservations: fc.Arbitrary<Observation[]> = fc.oneof(
   fc.array(observation, { maxLength: 40 }),
   fc.array(pushed, { maxLength: 40 }),
 )
 
-/** Those of sources that know the route: what moves are called never depends on what is said later. */
+/**
+ * Statements of sources that know the route: the name of a move never depends on later statements.
+ */
 const whole: fc.Arbitrary<Observation[]> = fc.array(observation, { maxLength: 40 })
 
-/** The same with one content per key and in the order in which they were seen. */
+/** The same statements with one content per key, in the order in which they were seen. */
 export const inOrderOfSight: fc.Arbitrary<Observation[]> = whole.map((said) =>
   [...new Map(said.map((each) => [each.key, each])).values()].sort((a, b) =>
     a.seen_at === b.seen_at ? (a.key < b.key ? -1 : 1) : a.seen_at < b.seen_at ? -1 : 1,

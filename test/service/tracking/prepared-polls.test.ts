@@ -24,8 +24,8 @@ const sailed = [
 ]
 
 /**
- * What is known of the box when another process did something after the answer of a poll had been
- * worked on and before it was written.
+ * Returns what is known about the container if another process acts after a poll was prepared and
+ * before it was applied.
  */
 async function overtaken(news: Observation, byOther: (other: TestService) => Promise<unknown>) {
   const databasePath = join(folder, 'service.db')
@@ -54,7 +54,7 @@ async function overtaken(news: Observation, byOther: (other: TestService) => Pro
   await test.service.tick()
   expect(isOvertaken).toBe(true)
   const [container] = (await test.get('/containers')).body.data
-  // the check knows no accounts without the feature
+  // The check does not know accounts without the feature.
   await switchRail(other, 'enable')
   test.service.close()
   other.service.close()

@@ -12,7 +12,7 @@ function read<Type>(name: string): Type {
   return JSON.parse(readFileSync(`${recorded}${name}`, 'utf8')) as Type
 }
 
-/** A recorded raw event as the observation that would have made it. */
+/** Converts a recorded raw event to the observation that would have produced it. */
 function observed(raw: RawEventAttributes): MilestoneObservation {
   const { event, timestamp, created_at, location_locode, vessel_name, vessel_imo } = raw
   return {

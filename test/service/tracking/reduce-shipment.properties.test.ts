@@ -117,7 +117,8 @@ describe('reduceShipment, for simulated journeys', () => {
           told = keys
         }
       }),
-      // an appointment told when the line first spoke, of a box returned an hour before
+      // An appointment stated when the line first answered, for a container returned an hour
+      // earlier.
       { numRuns: 25, examples: [['410373612']] },
     )
   })

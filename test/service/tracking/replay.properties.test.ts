@@ -8,7 +8,7 @@ import type { ShipmentChange } from '../../../src/service/tracking/shipment-chan
 import { anyObservations, inOrderOfSight } from './observations.js'
 import { bill, busan, milestone } from './say.js'
 
-/** The windows of the stop rules count from here: nothing ends by time. */
+/** The windows of the stop rules start here, so that nothing ends by time. */
 const since = '2026-04-20T00:00:00.000Z'
 
 const lastPoll = '2026-05-01T00:00:01.000Z'
@@ -23,7 +23,7 @@ const inParts = <Item>(items: Item[]) =>
 const split = (observations: fc.Arbitrary<Observation[]>) =>
   observations.chain((said) => fc.record({ said: fc.constant(said), parts: inParts(said) }))
 
-/** What a service tells that is given the observations poll by poll. */
+/** Returns what a service reports if it gets the observations poll by poll. */
 function tell(polls: Observation[][]) {
   let known: Observation[] = []
   const told: ShipmentChange[][] = []
@@ -125,12 +125,15 @@ describe('what is told, for any observations', () => {
   })
 
   it('stays told when a late bill restores an event that an empty return had cut off', () => {
-    // the world of the seed, after 772 draws, in its smallest form
+    // The world of the seed, after 772 draws, reduced to its smallest form.
     fc.assert(staysTold, { seed: -619498716, numRuns: 1, examples: [[restoredByTheBill, 0]] })
   })
 })
 
-/** A box goes out at Singapore and at Busan and is returned at once; then the bill names Busan. */
+/**
+ * A container leaves at Singapore and at Busan and is returned immediately; then the bill names
+ * Busan.
+ */
 const restoredByTheBill: Observation[] = [
   bill(),
   milestone('empty_out', '2026-03-01T00:00:01Z', { where: { locode: 'SGSIN' }, key: 'key 0' }),
@@ -145,7 +148,7 @@ const restoredByTheBill: Observation[] = [
 const nameOf = ({ container, event, at, reference }: ShipmentChange): string =>
   [container, event, 'key' in reference ? reference.key : at].join('|')
 
-/** Two polls that share an instant each see half of what was said then. */
+/** Whether two polls share an instant, so that each sees only half of what was said then. */
 function hasSplitInstant(parts: Observation[][]): boolean {
   const filled = parts.filter((part) => part.length > 0)
   return filled.some((part, i) => part.at(-1)?.seen_at === filled[i + 1]?.[0]?.seen_at)

@@ -8,7 +8,7 @@ import type {
   Whereabouts,
 } from '../../../src/service/sources/source.js'
 
-/** Observations of one made-up bill, Busan to New York, in as few words as a test needs. */
+/** Observations of one fictional bill, Busan to New York, in as few words as a test needs. */
 
 export const busan: Whereabouts = { locode: 'KRPUS', smdg_code: 'PNC' }
 export const newYork: Whereabouts = { locode: 'USNYC', smdg_code: 'APMT' }

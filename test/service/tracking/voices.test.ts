@@ -18,7 +18,7 @@ const terminal = {
   data_provider_code: 'APMT',
 } as const
 const ais = { data_source: 'ais', data_provider_name: 'AIS', data_provider_code: 'AIS' } as const
-/** Another line that carries the same box, as a partner in a consortium does. */
+/** Another shipping line that carries the same container, like a partner in a consortium. */
 const partner = {
   data_source: 'shipping_line',
   data_provider_name: 'ONE',

@@ -9,7 +9,7 @@ const voice = (data_source: DataSource, data_provider_code: string) => ({
   data_provider_name: data_provider_code,
 })
 
-/** A line by its interface and by its messages, its partner, two terminals, a railroad, AIS. */
+/** A shipping line by its API and by its messages, its partner, two terminals, a railroad, AIS. */
 const voices = fc.constantFrom(
   voice('shipping_line', 'HLCU'),
   voice('shipping_line', 'HLCU-EDI'),
@@ -21,7 +21,7 @@ const voices = fc.constantFrom(
 )
 
 const start = Date.UTC(2026, 2, 18) / 1000
-/** Close together, so that voices agree, differ by minutes and differ by days. */
+/** Close together, so that sources agree, differ by minutes, or differ by days. */
 const instants = fc
   .oneof(fc.integer({ min: 0, max: 6 * 60 }), fc.integer({ min: 0, max: 8 * 24 * 60 }))
   .map((minutes) => new Date((start + minutes * 60) * 1000).toISOString())
@@ -122,7 +122,10 @@ const said: fc.Arbitrary<(n: number) => Observation> = fc.oneof(
   },
 )
 
-/** What a line, its partner, terminals, a railroad and AIS say of one box, each under its own key. */
+/**
+ * What a shipping line, its partner, terminals, a railroad and AIS say about one container, each
+ * under its own key.
+ */
 export const anyVoices: fc.Arbitrary<Observation[]> = fc
   .array(said, { maxLength: 40 })
   .map((all) => [bill(), ...all.map((say, n) => say(n))])

@@ -13,8 +13,8 @@ import { subscribe } from './subscription.js'
 import { type Envelope, envelopesOf } from './told-notifications.js'
 
 /**
- * What each event of the journey brings along, by type (facts, part 6.1). Its source names no vessel
- * with the feeder and the first discharge, and one stop of the train is in no table of places.
+ * What each event of the journey includes, by type (facts, part 6.1). The source names no vessel
+ * for the feeder and the first discharge, and one stop of the train is not in the reference data.
  */
 const full = ['container', 'shipment', 'transport_event']
 const atPort = [...full, 'port']
@@ -63,7 +63,7 @@ const expected: Partial<Record<EventName, string[] | null>> = {
 
 let told: Map<string, Envelope>
 
-/** Every event of a journey by land, and of one that ends with a box marked as delivered. */
+/** Every event of an inland journey, and of one that ends with a container marked as delivered. */
 beforeAll(async () => {
   const inland = await envelopesOf(await subscribed([tells(inlandJourney)], 66))
   const sea = await subscribed([scriptedSource()], 26)

@@ -8,7 +8,7 @@ import { hook, subscribe, webhookChange } from './subscription.js'
 const notificationsOf = async ({ get }: Pick<TestService, 'get'>) =>
   (await get('/webhook_notifications?page[size]=100')).body.data
 
-/** A service whose one shipment has just come in, with the events of that told to a webhook. */
+/** A service whose only shipment has just been found, and a webhook for these events. */
 async function toldOf(events: readonly string[]) {
   const test = await testService()
   const webhook = await subscribe(test, { events })

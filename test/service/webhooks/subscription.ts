@@ -4,7 +4,7 @@ import type { Caller, Resource } from '../../support/service.js'
 
 export const hook = 'https://hooks.example/oct'
 
-/** A body that subscribes an address to everything; attributes given as undefined are left out. */
+/** The body of a new webhook with every event; attributes given as undefined are left out. */
 export const newWebhook = (attributes: Record<string, unknown> = {}) => ({
   data: {
     type: 'webhook',
@@ -12,12 +12,12 @@ export const newWebhook = (attributes: Record<string, unknown> = {}) => ({
   },
 })
 
-/** A body that changes a webhook. */
+/** The body of a change to a webhook. */
 export const webhookChange = (attributes: Record<string, unknown>) => ({
   data: { type: 'webhook', attributes },
 })
 
-/** Subscribes, and answers with the webhook. */
+/** Creates a webhook and returns it. */
 export async function subscribe(
   caller: Pick<Caller, 'post'>,
   attributes: Record<string, unknown> = {},

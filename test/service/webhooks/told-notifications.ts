@@ -8,7 +8,7 @@ export interface Envelope {
   included?: Resource[]
 }
 
-/** Every delivery of the first account's webhooks as it would be posted now, oldest first. */
+/** Returns every delivery of the first account's webhooks as it would be sent now, oldest first. */
 export async function envelopesOf({
   service,
   clock,

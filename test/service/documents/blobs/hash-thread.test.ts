@@ -6,7 +6,7 @@ import { receiveBytes } from '../../../../src/service/documents/blobs/receive-by
 
 const thread = new HashThread()
 
-/** Bytes in shared memory, as parts of large files are. */
+/** Bytes in shared memory, like the parts of large files. */
 function shared(text: string): Uint8Array {
   const bytes = Buffer.from(text)
   const memory = new Uint8Array(new SharedArrayBuffer(bytes.length))
@@ -53,7 +53,7 @@ describe('a thread that hashes', () => {
           bytes: chunks(file, sizes),
           expected,
           thread,
-          // slower than the bytes come
+          // Slower than the bytes arrive.
           write: async (part) => {
             await new Promise((resolve) => setImmediate(resolve))
             written.push(Buffer.from(part))

@@ -19,7 +19,7 @@ async function accountOf({ service }: TestService, name = 'default'): Promise<st
   return id
 }
 
-/** Attaches an upload to a document as making one does; or the words of the refusal. */
+/** Attaches an upload like the creation of a document does; returns the refusal if there is one. */
 async function claim(
   { service }: TestService,
   accountId: string,

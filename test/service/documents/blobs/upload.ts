@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Answer, readAnswer, type TestService } from '../../../support/service.js'
 
-/** What is answered to who announces a file. */
+/** The response to a file announcement. */
 export interface Announced {
   id: string
   filename: string
@@ -18,7 +18,7 @@ export const md5 = (bytes: Uint8Array | string): string =>
 export const sha256 = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex')
 
-/** The body that announces a file of these bytes. */
+/** Builds the body that announces a file with these bytes. */
 export const announcement = (bytes: Uint8Array | string, change: Record<string, unknown> = {}) => ({
   blob: {
     filename: 'invoice.pdf',
@@ -48,7 +48,7 @@ export async function announce(
   return { ...answer, upload: answer.body as unknown as Announced }
 }
 
-/** Sends bytes as announced, or with other headers; undefined leaves one out. */
+/** Sends bytes as announced, or with other headers; undefined leaves a header out. */
 export async function put(
   { service }: Pick<TestService, 'service'>,
   { direct_upload, byte_size }: Announced,

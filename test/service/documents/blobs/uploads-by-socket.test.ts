@@ -52,7 +52,7 @@ const kept = (): string[] =>
 const large = Buffer.alloc(3_000_001)
 for (let at = 0; at < large.length; at += 1) large[at] = (at * 31) % 251
 
-/** A connection that has sent the head of an upload. */
+/** A connection that has sent the headers of an upload. */
 async function begin(
   { direct_upload, byte_size }: Announced,
   patience: Partial<Patience> = {},
@@ -135,7 +135,7 @@ describe('an upload over a network', () => {
       sent += 100_000
       if (sent >= large.length) clearInterval(drip)
     }, 15)
-    // what was on its way may have been overtaken by the end of the connection
+    // The end of the connection may have overtaken the response.
     expect(['408', '']).toContain(await slowStatus)
     expect(await steadyStatus).toBe('204')
     expect(sent).toBeGreaterThanOrEqual(large.length)
@@ -175,7 +175,7 @@ const untilStopped = (_ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve())
   })
 
-/** Waits for what another part of this process is about to do. */
+/** Waits for something that another part of this process is about to do. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
 }

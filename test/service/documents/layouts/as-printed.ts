@@ -23,12 +23,12 @@ export function iso(day: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Name and address, one under the other. */
+/** Name and address, on separate lines. */
 export function block({ name, address }: { name: string; address: string }): string {
   return `${name}\n${address}`
 }
 
-/** A row a box: number, seal, size, packages, weight, volume. */
+/** One row per container: number, seal, size, packages, weight, volume. */
 export function boxRows({ boxes, goods }: Consignment): string {
   return boxes
     .map(
@@ -38,7 +38,7 @@ export function boxRows({ boxes, goods }: Consignment): string {
     .join('\n')
 }
 
-/** A row an article: article, words, quantity, unit price, amount. */
+/** One row per item: item, description, quantity, unit price, amount. */
 export function itemRows({ items }: Consignment): string {
   return items
     .map(
@@ -48,7 +48,7 @@ export function itemRows({ items }: Consignment): string {
     .join('\n')
 }
 
-/** A row an article: carton numbers, article and words, quantity, net and gross weight. */
+/** One row per item: carton numbers, item and description, quantity, net and gross weight. */
 export function packRows({ items }: Consignment): string {
   return items
     .map(
@@ -58,7 +58,7 @@ export function packRows({ items }: Consignment): string {
     .join('\n')
 }
 
-/** The boxes in running text. */
+/** The containers in running text. */
 export function boxText({ boxes }: Consignment): string {
   return boxes.map((box) => `${box.printed} / ${box.seal} / ${box.size}`).join('\n')
 }

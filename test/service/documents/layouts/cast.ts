@@ -1,13 +1,13 @@
-/** Who and what the papers of one set are about; no two sets share a name. */
+/** The companies, ports and numbers in the papers of one set; no two sets share a name. */
 export interface Cast {
   set: SetName
   shippers: readonly Party[]
   consignees: readonly Party[]
   forwarders: readonly Party[]
-  /** Of the line, at the port of discharge. */
+  /** Agents of the shipping line at the port of discharge. */
   agents: readonly Party[]
   lines: readonly Line[]
-  /** Ports of loading, as they are printed. */
+  /** Ports of loading, as printed. */
   from: readonly string[]
   origin: readonly string[]
   to: readonly string[]
@@ -16,7 +16,7 @@ export interface Cast {
   goods: readonly Goods[]
   dangerous: readonly DangerousGoods[]
   currencies: readonly string[]
-  /** Patterns of `Random.fill`, by what they number. */
+  /** Patterns of `Random.fill`, by the kind of number. */
   numbers: Record<NumberKind, readonly string[]>
 }
 
@@ -46,7 +46,7 @@ export interface Line {
   masterBill: string
   booking: string
   vessels: readonly string[]
-  /** Owner prefixes of its boxes. */
+  /** Owner prefixes of its containers. */
   boxes: readonly string[]
 }
 

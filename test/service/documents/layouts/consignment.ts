@@ -2,7 +2,7 @@ import { checkDigit } from '../../../../src/domain/container-number.js'
 import { Random } from '../../../../src/service/sources/simulator/random.js'
 import type { Cast, DangerousGoods, Goods, Line, NumberKind, Party } from './cast.js'
 
-/** One shipment with all the numbers its papers cite. */
+/** One shipment with all the numbers that its papers cite. */
 export interface Consignment extends Record<NumberKind, string> {
   random: Random
   shipper: Party
@@ -20,7 +20,7 @@ export interface Consignment extends Record<NumberKind, string> {
   masterBill: string
   booking: string
   boxes: Box[]
-  /** Looks like a container number; its check digit is wrong. */
+  /** Looks like a container number, but its check digit is wrong. */
   misprint: string
   goods: Goods
   dangerous: DangerousGoods
@@ -39,7 +39,7 @@ export interface Consignment extends Record<NumberKind, string> {
 export interface Box {
   /** Eleven characters. */
   number: string
-  /** As this paper happens to write it. */
+  /** The spelling on this paper. */
   printed: string
   seal: string
   size: string
@@ -59,7 +59,7 @@ export interface Item {
   grossKg: string
 }
 
-/** The consignment behind the n-th paper of a kind; the same for ever. */
+/** Returns the consignment behind the n-th paper of a kind; always the same one. */
 export function consignment(cast: Cast, name: string): Consignment {
   const random = new Random(`${cast.set}/${name}`)
   const line = random.pick(cast.lines)
@@ -136,7 +136,7 @@ function numbersOf(random: Random, cast: Cast): Record<NumberKind, string> {
 function itemsOf(random: Random, goods: Goods): { items: Item[]; total: string } {
   let total = 0
   let carton = 1
-  // Now and then a paper of many lines, which goes on overleaf.
+  // Some papers have many lines and continue on the next page.
   const rounds = Array.from({ length: random.pick([1, 1, 1, 12, 28]) }, () => goods.items)
   const items = rounds.flat().map(([article, words, price]) => {
     const quantity = random.whole(4, 90) * 10

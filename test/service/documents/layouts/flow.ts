@@ -1,7 +1,7 @@
 import type { Paper, Style } from './paper.js'
 import type { Field, Sheet } from './sheet.js'
 
-/** Where the next thing goes on the page; moves down, and on to the next page. */
+/** The position of the next element on the page; moves down and on to the next page. */
 export interface Cursor {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface Cursor {
   bottom: number
 }
 
-/** A cursor inside the margins of a page. */
+/** Returns a cursor inside the margins of a page. */
 export function cursorOf(paper: Paper, margin: number): Cursor {
   return {
     x: margin,
@@ -27,11 +27,11 @@ export interface GridStyle {
   label: Style
   value: Style
   isFramed: boolean
-  /** All labels of the page are put down before its values, as where a printed form is filled in. */
+  /** Prints all labels of the page before its values, as in a preprinted form. */
   isOverprint?: boolean
 }
 
-/** Fields left to right and down, each label above its value. */
+/** Prints fields from left to right and down, each label above its value. */
 export function grid(paper: Paper, at: Cursor, fields: readonly Field[], style: GridStyle): void {
   const width = at.width / style.columns
   const later: (() => void)[] = []
@@ -62,7 +62,7 @@ export function grid(paper: Paper, at: Cursor, fields: readonly Field[], style: 
   at.y += 6
 }
 
-/** Fields one under the other, the label in a column of its own. */
+/** Prints fields in rows, with the labels in a column of their own. */
 export function lines(
   paper: Paper,
   at: Cursor,
@@ -84,7 +84,7 @@ export function lines(
   at.y += 6
 }
 
-/** The table of the sheet, where it has one; goes on overleaf. */
+/** Prints the table of the sheet, if it has one; continues on the next page. */
 export function table(
   paper: Paper,
   at: Cursor,
@@ -126,7 +126,7 @@ export function paragraphs(paper: Paper, at: Cursor, words: readonly string[], s
   }
 }
 
-/** Terms and conditions on a page of their own. */
+/** Prints terms and conditions on a page of their own. */
 export function overleaf(paper: Paper, sheet: Sheet, margin: number, style: Style): void {
   if (sheet.back.length === 0) return
   paper.turn()
@@ -139,7 +139,7 @@ function room(paper: Paper, at: Cursor, height: number): void {
   at.y = at.top
 }
 
-/** Shares of the width by the longest line of each column; heads break between words. */
+/** Shares of the width by the longest line of each column; headings break between words. */
 function widthsOf([head = [], ...rows]: readonly string[][], width: number): number[] {
   const longest = head.map((words, c) => {
     const lines = rows.flatMap((row) => (row[c] ?? '').split('\n'))

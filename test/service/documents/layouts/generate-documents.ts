@@ -29,7 +29,7 @@ import { stylesC } from './styles-c.js'
 import { type Truth, truthOf } from './truth.js'
 
 export interface LabelledDocument {
-  /** What it is, for a person: `A/sea_waybill 3`. */
+  /** A name for people: `A/sea_waybill 3`. */
   layout: string
   file: { name: string; contentType: string; bytes: Uint8Array }
   truth: Truth
@@ -38,14 +38,14 @@ export interface LabelledDocument {
 /** What a paper says about a consignment, in the notation of `sheetOf`. */
 export type Wording = (about: Consignment) => string
 
-/** How a set names a file, by the kind of paper and its place in the set. */
+/** The file names of a set, by kind of paper and position in the set. */
 export interface FileNames {
   telling: Readonly<Record<string, readonly string[]>>
   misleading: Readonly<Record<string, string>>
   silent: readonly string[]
 }
 
-/** Sixty labelled papers, six of each type and six that are none of them; the same for ever. */
+/** Returns sixty labeled papers, six of each type and six of none; always the same. */
 export function generateDocuments(set: SetName): Promise<LabelledDocument[]> {
   const { papers } = sets[set]
   const all = Object.keys(papers).flatMap((type, kind) =>
@@ -110,14 +110,17 @@ async function documentOf(
   const wordings = papers[type] ?? []
   const sheet = sheetOf(wordings[nth % wordings.length]?.(about) ?? '')
   const name = nameOf(names, about, { type, nth })
-  // The second paper of a wording comes in another style than the first.
+  // The second paper of a wording has another style than the first.
   const turn = sheet.isForm ? 0 : (nth + Math.floor(nth / wordings.length) + kind) % styles.length
   const file = await written(sheet, name, () => styles[turn]?.(sheet, nth + kind))
   const truth = truthOf(type === 'none' ? null : type, wordsOf(sheet), about)
   return { layout: `${cast.set}/${type} ${nth}`, file: { name, ...file }, truth }
 }
 
-/** Of six names two tell, one misleads and three say nothing; an ending other than `.pdf` is kept. */
+/**
+ * Of six names two are right, one misleads and three say nothing; an extension other than `.pdf` is
+ * kept.
+ */
 function nameOf(
   { telling, misleading, silent }: FileNames,
   about: Consignment,

@@ -121,7 +121,7 @@ async function textOf({ contentType, bytes }: LabelledDocument['file']): Promise
   return text
 }
 
-/** By the table of letters in the annex of the standard: 10 to 38, without 11, 22 and 33. */
+/** By the letter table in the annex of the standard: 10 to 38, without 11, 22 and 33. */
 function isIso6346(box: string): boolean {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const values = Array.from({ length: 29 }, (_, n) => n + 10).filter((value) => value % 11 !== 0)

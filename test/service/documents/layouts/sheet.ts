@@ -1,17 +1,17 @@
-/** What a paper says, before any house style lays it out. */
+/** What a paper says, before a house style lays it out. */
 export interface Sheet {
-  /** Lines of the title as printed; empty where the paper bears none. */
+  /** Lines of the title as printed; empty if the paper has no title. */
   title: string[]
   /** The title is set with a space between its letters. */
   isSpaced: boolean
-  /** Only a boxed form can carry it, whatever styles the set has besides. */
+  /** Only a boxed form fits this sheet, whatever other styles the set has. */
   isForm: boolean
   /** Letterhead: who issued it. */
   head: string[]
   fields: Field[]
   table: { head: string[]; rows: string[][] } | null
   paragraphs: string[]
-  /** Terms and conditions, printed small on a page of their own. */
+  /** Terms and conditions, in small print on a page of their own. */
   back: string[]
   foot: string[]
 }
@@ -46,7 +46,7 @@ export function sheetOf(notation: string): Sheet {
   return sheet
 }
 
-/** All that is printed, line by line. */
+/** Returns everything that is printed, line by line. */
 export function wordsOf(sheet: Sheet): string {
   const { title, head, fields, table, paragraphs, back, foot } = sheet
   const cells = table === null ? [] : [table.head, ...table.rows].flat()
@@ -54,7 +54,7 @@ export function wordsOf(sheet: Sheet): string {
   return [...title, ...head, ...labelled, ...cells, ...paragraphs, ...back, ...foot].join('\n')
 }
 
-/** The title line by line; a spaced one as `T I T L E`. */
+/** Returns the title line by line; a spaced title as `T I T L E`. */
 export function titleOf({ title, isSpaced }: Sheet): string {
   if (!isSpaced) return title.join('\n')
   return title.map((line) => [...line].join(' ')).join('\n')

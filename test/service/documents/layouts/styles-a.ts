@@ -2,10 +2,10 @@ import { cursorOf, grid, lines, overleaf, paragraphs, table } from './flow.js'
 import { Paper } from './paper.js'
 import { type Sheet, titleOf } from './sheet.js'
 
-/** Lays a sheet out; the variant moves what a house style leaves free. */
+/** Lays out a sheet; the variant changes what a house style leaves open. */
 export type HouseStyle = (sheet: Sheet, variant: number) => Promise<Uint8Array>
 
-/** Set A: a boxed form, a letter, a ledger under a coloured band. */
+/** Set A: a boxed form, a letter, a ledger under a colored band. */
 export const stylesA: readonly HouseStyle[] = [boxedForm, letter, ledger]
 
 function boxedForm(sheet: Sheet, variant: number): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { asText } from './plain-files.js'
 import { type Sheet, titleOf } from './sheet.js'
 import type { HouseStyle } from './styles-a.js'
 
-/** Set B: a form with its title at the foot, a matrix printer, a title up the side. */
+/** Set B: a form with its title at the bottom, a matrix printer, a title along the side. */
 export const stylesB: readonly HouseStyle[] = [lowTitle, matrixPrinter, sideTitle]
 
 function lowTitle(sheet: Sheet, variant: number): Promise<Uint8Array> {
@@ -12,7 +12,7 @@ function lowTitle(sheet: Sheet, variant: number): Promise<Uint8Array> {
   const at = cursorOf(paper, 28)
   const titleSize = variant % 3 === 0 ? 10 : 16
   at.bottom -= 30 + titleSize * 1.2 * sheet.title.length
-  // An office prints the name of its form on top.
+  // An office prints the name of its form at the top.
   if (sheet.isForm) at.y += paper.text(titleOf(sheet), at, { size: 12, isBold: true }) + 4
   const right = { x: at.x + at.width * 0.55, y: at.y, width: at.width * 0.45 }
   at.y += paper.text(sheet.head.join('\n'), right, { size: 9, isBold: true, align: 'right' }) + 6

@@ -3,7 +3,7 @@ import { Paper } from './paper.js'
 import { type Sheet, titleOf } from './sheet.js'
 import type { HouseStyle } from './styles-a.js'
 
-/** Set C: a printed form filled in, a page printed from a portal, a wide sheet. */
+/** Set C: a filled-in preprinted form, a page printed from a portal, a wide sheet. */
 export const stylesC: readonly HouseStyle[] = [overprint, portalPage, wideSheet]
 
 function overprint(sheet: Sheet, variant: number): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** A PDF as public tools make it. */
+/** A PDF as made by public tools. */
 export async function pdf(
   draw: (document: PDFKit.PDFDocument) => void,
   options: PDFKit.PDFDocumentOptions = {},
@@ -15,7 +15,7 @@ export async function pdf(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** A PDF written by hand: its objects from 1, the first the catalogue. */
+/** A PDF written by hand from its objects, numbered from 1; the first is the catalog. */
 export function handmadePdf(objects: readonly (string | Buffer)[]): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const places: number[] = []
@@ -39,7 +39,7 @@ export function handmadePdf(objects: readonly (string | Buffer)[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** As it stands in a PDF, packed. */
+/** A compressed stream, as written in a PDF. */
 export function stream(packed: Buffer, more = '/Filter/FlateDecode'): Buffer {
   const head = `<</Length ${packed.length}${more}>>stream\n`
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')])

@@ -17,7 +17,7 @@ function png(width: number, height: number, colorType: 0 | 2 | 6 = 6): Uint8Arra
   return PNG.sync.write(picture, { colorType, inputHasAlpha: true })
 }
 
-/** Start of picture, parts, one byte that stands for the pixels, end. */
+/** Start of picture, segments, one byte in place of the pixels, end. */
 function jpeg(...segments: Buffer[]): Uint8Array {
   const parts = [[0xff, 0xd8], ...segments, [0xff, 0xda, 0, 2, 1, 0xff, 0xd9]]
   return Buffer.concat(parts.map((part) => Buffer.from(part)))
@@ -56,7 +56,7 @@ function exif(content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Tags of every directory, in their order. */
+/** Returns the tags of every directory, in order. */
 function tagsOf(bytes: Buffer): Map<number, number>[] {
   const isLittle = bytes.toString('latin1', 0, 2) === 'II'
   const read16 = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
@@ -86,7 +86,7 @@ describe('a PNG', () => {
     const before = PNG.sync.read(Buffer.from(png(3, 2)))
     const after = PNG.sync.read(Buffer.from(await turned(png(3, 2), 90)))
     expect([after.width, after.height]).toEqual([2, 3])
-    // What was at the bottom left is at the top left then.
+    // The bottom left pixel has moved to the top left.
     expect(after.data.subarray(0, 4)).toEqual(before.data.subarray(3 * 4, 4 * 4))
   })
 
