@@ -35,7 +35,7 @@ export function todayScreen(
 function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   const example = 'oct --sandbox track MEDUFR030802 --wait'
   const steps = [
-    [typed('oct track <number>'), 'a bill of lading, booking or container number'],
+    [typed('oct track <number>'), 'a container, bill or booking number'],
     [typed('oct track --from shipments.csv'), 'a file of numbers'],
     [example, 'an example with simulated data'],
   ] as const

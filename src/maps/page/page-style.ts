@@ -1,9 +1,14 @@
-const light = `color-scheme:light;
+import { routeColors } from '../picture/route-colors.js'
+
+const routes = (colors: readonly string[]): string =>
+  colors.map((color, index) => `--route-${index}:${color};`).join('')
+
+const light = `color-scheme:light;${routes(routeColors.light)}
 --paper:#fff;--ink:#16212b;--soft:#526170;--rule:#d4dce3;--accent:#0b5cad;--hover:#eef4fa;
 --sea:#d9e8f0;--land:#f6f3ec;--shore:#9fb0b8;--grid:#c6dae5;
 --past:#0b5cad;--ahead:#b4470a;--planned:#7a4a99;--other:#4d6b2f;--ship:#b3002d;--halo:#f2b705;`
 
-const dark = `color-scheme:dark;
+const dark = `color-scheme:dark;${routes(routeColors.dark)}
 --paper:#131b22;--ink:#e6edf3;--soft:#a3b1bd;--rule:#2f3b46;--accent:#6db7ff;--hover:#1d2933;
 --sea:#0d1a26;--land:#2a353d;--shore:#53656f;--grid:#1a2b3a;
 --past:#5aaeff;--ahead:#ff9a57;--planned:#cf9bf0;--other:#a3cf76;--ship:#ff6b8a;--halo:#ffd84d;`
@@ -70,6 +75,9 @@ main{display:grid;grid-template-columns:minmax(0,1fr) 23rem;min-height:0}
 .row,.item{display:grid;width:100%;text-align:left;border:0;border-top:1px solid var(--rule);border-radius:0;padding:.5rem 1rem}
 .row:focus-visible,.item:focus-visible{outline-offset:-3px}
 .row{grid-template-columns:1fr auto}
+.tag{display:inline-block;min-width:1.5em;margin-right:.4rem;border-radius:1em;padding:0 .3em;text-align:center;font-weight:700;background:var(--tag);color:var(--sea)}
+.port-name{position:absolute;left:-14px;top:-14px;width:28px;height:28px;pointer-events:none}
+.port-name .dot{left:10px;top:10px;width:8px;height:8px;border-width:2px}
 .row .way{grid-column:1/-1}
 .row .way,.row .state,.brief{font-size:.85rem;color:var(--soft)}
 strong{unicode-bidi:isolate}

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageText } from '../../../src/maps/page/client/age-text.js'
 import { chartRoute } from '../../../src/maps/page/client/chart-route.js'
+import { fleetPorts } from '../../../src/maps/page/client/fleet-ports.js'
 import { hitAt } from '../../../src/maps/page/client/hit.js'
 import { labelPlaces } from '../../../src/maps/page/client/label-places.js'
 import { positionAt, type Spot, spotOf } from '../../../src/maps/page/client/plane.js'
+import { routeTags } from '../../../src/maps/page/client/route-tags.js'
 import { shipAt, timesOf } from '../../../src/maps/page/client/ship-at.js'
 import { momentWords, shipWords } from '../../../src/maps/page/client/ship-words.js'
 import { Viewport } from '../../../src/maps/page/client/viewport.js'
@@ -181,5 +183,27 @@ describe('labels', () => {
     const sides = labelPlaces(close, screen)
     expect(new Set(sides).size).toBe(3)
     expect(labelPlaces([{ at: [200, 150], width: 900 }], screen)).toEqual([null])
+  })
+})
+
+describe('a fleet', () => {
+  const fleet = Array.from({ length: 10 }, (_, index) =>
+    chartRoute(pageRoute({ ...pacific(), number: `MSCU663987${index}` }), 180),
+  )
+
+  it('names each port once', () => {
+    const names = fleetPorts(fleet).map(({ name }) => name)
+    expect(names).toContain('Busan')
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBe(fleetPorts(fleet.slice(0, 1)).length)
+  })
+
+  it('has a number on the line of each of ten routes, apart from each other', () => {
+    const tags = routeTags(fleet)
+    expect(tags).toHaveLength(10)
+    const places = new Set(tags.map((spot) => spot?.map((value) => value.toFixed(1)).join(' ')))
+    expect(places.size).toBe(10)
+    expect(places).not.toContain(undefined)
+    expect(routeTags(fleet.slice(0, 1))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { PageData } from '../page-data.js'
 import { type ChartRoute, chartRoute } from './chart-route.js'
 import { Timeline } from './drawn-timeline.js'
 import { byId } from './element.js'
+import { type FleetPort, fleetPorts } from './fleet-ports.js'
 import { Flight } from './flight.js'
 import { listenToInput } from './gestures.js'
 import { hitAt } from './hit.js'
@@ -42,6 +43,7 @@ export class RouteMap {
       choose: (route) => this.#look(route),
       narrowed: (listed) => {
         this.#listed = listed
+        if (this.#focus === undefined) this.#markers.showPorts(this.#listedPorts)
         this.#redraw()
       },
     })
@@ -122,9 +124,14 @@ export class RouteMap {
     byId('route', HTMLElement).hidden = route === undefined
     byId('back', HTMLElement).hidden = this.#isAlone
     if (focused) this.#details.show(focused.route)
-    this.#markers.show(focused)
+    if (focused) this.#markers.show(focused)
+    else this.#markers.showPorts(this.#listedPorts)
     this.#timeline.span(timesOf(focused ? [focused] : this.#routes))
     this.#redraw()
+  }
+
+  get #listedPorts(): FleetPort[] {
+    return fleetPorts(this.#routes.filter((_, index) => this.#listed.has(index)))
   }
 
   #look(route: number): void {

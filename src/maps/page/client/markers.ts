@@ -1,11 +1,12 @@
 import type { ChartRoute } from './chart-route.js'
 import { button, element } from './element.js'
+import type { FleetPort } from './fleet-ports.js'
 import { labelPlaces } from './label-places.js'
 import type { Spot } from './plane.js'
 import type { Viewport } from './viewport.js'
 
 interface Marker {
-  readonly node: HTMLButtonElement
+  readonly node: HTMLElement
   readonly spot: Spot
   /** Width of its label in pixels. */
   readonly width: number
@@ -37,9 +38,23 @@ export class Markers {
       node.append(element('span', 'dot'), element('span', 'name', item.name))
       return node
     })
-    this.#layer.replaceChildren(...nodes)
-    this.#markers = points.map(({ spot }, index) => {
-      const node = nodes[index] ?? button('', () => {})
+    this.#replace(points.flatMap(({ spot }, index) => (nodes[index] ? [[nodes[index], spot]] : [])))
+  }
+
+  /** Names ports of several routes; their names do not react to a pointer. */
+  showPorts(ports: readonly FleetPort[]): void {
+    this.#replace(
+      ports.map(({ name, spot }) => {
+        const node = element('span', 'port-name')
+        node.append(element('span', 'dot'), element('span', 'name', name))
+        return [node, spot]
+      }),
+    )
+  }
+
+  #replace(nodes: readonly (readonly [node: HTMLElement, spot: Spot])[]): void {
+    this.#layer.replaceChildren(...nodes.map(([node]) => node))
+    this.#markers = nodes.map(([node, spot]) => {
       return { node, spot, width: node.querySelector<HTMLElement>('.name')?.offsetWidth ?? 0 }
     })
   }

@@ -1,7 +1,9 @@
+import { routeColorCount } from '../../picture/route-colors.js'
 import type { ChartRoute } from './chart-route.js'
 import { gridPath, landPath } from './land-path.js'
-import type { Box } from './plane.js'
+import type { Box, Spot } from './plane.js'
 import { type LineKind, lineKinds, RoutePaths } from './route-paths.js'
+import { routeTags } from './route-tags.js'
 import type { ShipPlace } from './ship-at.js'
 import type { Viewport } from './viewport.js'
 
@@ -28,6 +30,8 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
+  /** Where the number of each route stands. */
+  readonly #tags: readonly (Spot | undefined)[]
   #colors = new Map<string, string>()
   #ratio = 1
 
@@ -39,6 +43,7 @@ export class Painter {
     this.#view = view
     this.#routes = routes
     this.#paths = routes.map((route) => new RoutePaths(route))
+    this.#tags = routeTags(routes)
   }
 
   resize(): void {
@@ -50,7 +55,7 @@ export class Painter {
   /** Reads the colors from the style sheet again. */
   readColors(): void {
     const style = getComputedStyle(document.documentElement)
-    const names = ['sea', 'land', 'shore', 'grid', 'ship', 'halo', ...lineKinds]
+    const names = ['sea', 'land', 'shore', 'grid', 'ship', 'halo', ...lineKinds, ...routeNames]
     this.#colors = new Map(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
   }
 
@@ -62,12 +67,17 @@ export class Painter {
     this.#onCopies(world, () => this.#drawWorld())
     if (focus === undefined) {
       for (const [index, paths] of this.#paths.entries()) {
-        if (listed.has(index)) this.#drawLines(paths, { width: 1.4, alpha: 0.75 })
+        if (listed.has(index))
+          this.#drawLines(paths, { width: 2, alpha: 0.9, color: routeName(index) })
       }
     } else {
       this.#drawFocused(focus, chosen)
     }
     for (const ship of ships) this.#drawShip(ship)
+    if (focus !== undefined) return
+    for (const [index, spot] of this.#tags.entries()) {
+      if (spot && listed.has(index)) this.#drawTag(spot, index)
+    }
   }
 
   #color(name: string): string {
@@ -101,10 +111,7 @@ export class Painter {
     this.#drawLines(paths, { width: 3, alpha: 1 })
   }
 
-  #drawLines(
-    paths: RoutePaths,
-    { width, alpha, isHalo = false }: { width: number; alpha: number; isHalo?: boolean },
-  ): void {
+  #drawLines(paths: RoutePaths, { width, alpha, color, isHalo = false }: LineStyle): void {
     if (paths.box === undefined) return
     const pen = this.#pen
     const { scale } = this.#view
@@ -116,7 +123,7 @@ export class Painter {
       for (const kind of lineKinds) {
         const path = paths.of(kind, scale)
         if (path === undefined) continue
-        pen.strokeStyle = this.#color(isHalo ? 'halo' : kind)
+        pen.strokeStyle = this.#color(color ?? (isHalo ? 'halo' : kind))
         pen.setLineDash(isHalo ? [] : dashes[kind].map((length) => (length * width) / scale))
         pen.stroke(path)
       }
@@ -152,6 +159,25 @@ export class Painter {
       pen.stroke(shape)
     }
   }
+
+  /** The number of a route in a disc of its color. */
+  #drawTag(spot: Spot, index: number): void {
+    const pen = this.#pen
+    for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
+      const [x, y] = this.#view.toScreen([spot[0] + 360 * copy, spot[1]])
+      pen.setTransform(this.#ratio, 0, 0, this.#ratio, x * this.#ratio, y * this.#ratio)
+      pen.fillStyle = this.#color(routeName(index))
+      pen.strokeStyle = this.#color('sea')
+      pen.lineWidth = 1.5
+      pen.fill(tagDisc)
+      pen.stroke(tagDisc)
+      pen.fillStyle = this.#color('sea')
+      pen.font = 'bold 12px system-ui, sans-serif'
+      pen.textAlign = 'center'
+      pen.textBaseline = 'middle'
+      pen.fillText(String(index + 1), 0, 0.5)
+    }
+  }
 }
 
 /** Dash lengths in multiples of the line width. */
@@ -166,3 +192,16 @@ const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
 const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
 /** Larger than the port mark on top of it. */
 const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')
+const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
+
+interface LineStyle {
+  /** In pixels. */
+  width: number
+  alpha: number
+  /** Name of the color in the style; by kind of line when absent. */
+  color?: string
+  isHalo?: boolean
+}
+
+const routeName = (index: number): string => `route-${index % routeColorCount}`
+const routeNames = Array.from({ length: routeColorCount }, (_, index) => routeName(index))

@@ -1,3 +1,5 @@
+import { routeColorCount } from '../../picture/route-colors.js'
+import { areNumbered } from '../../picture/tag-places.js'
 import type { PageRoute, RouteState } from '../page-data.js'
 import { button, byId, element } from './element.js'
 
@@ -25,7 +27,10 @@ export class RouteList {
   constructor(routes: readonly PageRoute[], actions: ListActions) {
     this.#actions = actions
     this.#rows = routes.map((route, index) => ({
-      node: rowOf(route, () => actions.choose(index)),
+      node: rowOf(route, {
+        tag: areNumbered(routes.length) ? index : null,
+        choose: () => actions.choose(index),
+      }),
       words: wordsOf(route),
       state: route.state,
     }))
@@ -57,13 +62,28 @@ export class RouteList {
   }
 }
 
-function rowOf({ number, way, state }: PageRoute, choose: () => void): HTMLElement {
+interface RowOptions {
+  /** Index of the route if the map shows its number. */
+  tag: number | null
+  choose(): void
+}
+
+function rowOf({ number, way, state }: PageRoute, { tag, choose }: RowOptions): HTMLElement {
   const row = element('li')
   const open = button('row', choose)
   const about = element('span', 'way', way || 'No route data')
-  open.append(element('strong', '', number), element('span', 'state', state), about)
+  const name = element('strong', '', number)
+  if (tag !== null) name.prepend(tagOf(tag))
+  open.append(name, element('span', 'state', state), about)
   row.append(open)
   return row
+}
+
+/** The number of a route as on the map, in the color of the route. */
+function tagOf(index: number): HTMLElement {
+  const tag = element('span', 'tag', String(index + 1))
+  tag.style.setProperty('--tag', `var(--route-${index % routeColorCount})`)
+  return tag
 }
 
 /** Returns the searchable text: number, ports, vessel and IMO number. */

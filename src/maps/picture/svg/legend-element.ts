@@ -1,7 +1,7 @@
 import { factLines, type LegendEntry } from '../legend-of.js'
+import { routeColorCount } from '../route-colors.js'
 import { escapeXml } from './escape-xml.js'
 import { markElement, tenth } from './shapes.js'
-import { routeColors } from './style.js'
 import { fitText, textWidth } from './text-width.js'
 
 export interface Legend {
@@ -87,7 +87,7 @@ const ring = { kind: 'port', heading: null, journey: 0 } as const
 function symbol({ mark, journey }: LegendEntry, y: number): string {
   const x = padding + 9
   if (mark !== null) return markElement({ ...mark, x, y, journey })
-  return `<path class="path past r${journey % routeColors}" d="M${x - 9},${tenth(y)}h18"/>`
+  return `<path class="path past r${journey % routeColorCount}" d="M${x - 9},${tenth(y)}h18"/>`
 }
 
 function text(words: string, x: number, y: number, kind?: string): string {

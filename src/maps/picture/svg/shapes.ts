@@ -1,6 +1,6 @@
 import type { DrawnPath, Mark } from '../draw-chart.js'
+import { routeColorCount } from '../route-colors.js'
 import type { Dot, Stroke } from '../trace.js'
-import { routeColors } from './style.js'
 
 /** Returns strokes as path data, to a tenth of a pixel. */
 export const pathData = (strokes: readonly Stroke[]): string =>
@@ -9,14 +9,14 @@ export const pathData = (strokes: readonly Stroke[]): string =>
 /** Returns the line of a route, solid where it was sailed. */
 export function pathElement({ kind, journey, strokes }: DrawnPath): string {
   if (strokes.length === 0) return ''
-  return `<path class="path ${kind} r${journey % routeColors}" d="${pathData(strokes)}"/>`
+  return `<path class="path ${kind} r${journey % routeColorCount}" d="${pathData(strokes)}"/>`
 }
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
 /** Port: a ring, filled if reached. Vessel: an arrow for its heading, otherwise a diamond. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
-  const route = `r${journey % routeColors}`
+  const route = `r${journey % routeColorCount}`
   if (kind === 'route') return tagElement(journey, [x, y])
   if (kind === 'place') return `<circle class="place" cx="${tenth(x)}" cy="${tenth(y)}" r="3"/>`
   if (kind === 'port') {
@@ -33,7 +33,7 @@ export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMa
 /** The number of a route in a disc of its color. */
 function tagElement(journey: number, at: Dot): string {
   const words = `<text y="4.2" font-size="12" text-anchor="middle">${journey + 1}</text>`
-  return `<g class="tag r${journey % routeColors}" transform="translate(${pair(at)})"><circle r="10"/>${words}</g>`
+  return `<g class="tag r${journey % routeColorCount}" transform="translate(${pair(at)})"><circle r="10"/>${words}</g>`
 }
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`

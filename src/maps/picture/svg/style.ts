@@ -1,3 +1,5 @@
+import { routeColors } from '../route-colors.js'
+
 /** Color theme: follows the reader's device, or is fixed. */
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -17,18 +19,7 @@ const light: Colors = {
   shore: '#b8b09c',
   words: '#16242f',
   soft: '#4d5c68',
-  routes: [
-    '#0a58a8',
-    '#b3401e',
-    '#1c7a3e',
-    '#7a3ea1',
-    '#8a6100',
-    '#a81e5b',
-    '#00707a',
-    '#44505c',
-    '#3b3fb8',
-    '#56690a',
-  ],
+  routes: routeColors.light,
 }
 
 const dark: Colors = {
@@ -37,22 +28,8 @@ const dark: Colors = {
   shore: '#5a6b78',
   words: '#edf3f7',
   soft: '#a9b8c4',
-  routes: [
-    '#6cb4ff',
-    '#ff9a76',
-    '#6fd38d',
-    '#d09bf2',
-    '#e5bd55',
-    '#ff8fc0',
-    '#4fd1d9',
-    '#c3ccd4',
-    '#a3a8ff',
-    '#c0d65a',
-  ],
+  routes: routeColors.dark,
 }
-
-/** Number of distinct route colors. */
-export const routeColors = light.routes.length
 
 /** Returns the style sheet, without CSS variables, which image converters do not support. */
 export function style(theme: Theme): string {
