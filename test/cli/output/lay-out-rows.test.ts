@@ -16,6 +16,12 @@ const columns = [
 ] as const
 
 describe('layOutRows', () => {
+  it('takes no longer for a long text with an emoji than for its length', { timeout: 5000 }, () => {
+    const long = cell(`${'x'.repeat(30_000)}👍🏽`)
+    const columns = [{ width: long.width, align: 'left' }] as const
+    expect([...layOutRows([[long]], columns)]).toEqual([long.words])
+  })
+
   it('aligns each column, without borders and without a space at the end', () => {
     const rows = [
       ['CODE', 'FEE', 'PLACE'],

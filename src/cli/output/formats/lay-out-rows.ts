@@ -59,7 +59,7 @@ export function* layOutRows(
     if (isPlain && waiting.length < rowsPerTable) continue
     yield* linesOf(waiting, options)
     waiting = []
-    if (!isPlain) yield* linesOf([padded(row, columns)], look)
+    if (!isPlain) yield padded(row, columns).join(look.chars.middle).replace(/ +$/, '')
   }
   yield* linesOf(waiting, options)
 }
@@ -72,8 +72,8 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
 }
 
 /**
- * The row filled up to the widths of its columns. cli-table3 counts combining marks as cells, and
- * would cut such a cell again in a column of a fixed width.
+ * The row filled up to the widths of its columns. cli-table3 counts combining marks as cells, so it
+ * would cut such a cell again, and it takes seconds to cut a long one.
  */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
