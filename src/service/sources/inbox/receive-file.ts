@@ -101,7 +101,7 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
     const about = { messageId: id, form, statements, setAside, warnings }
     return { result: 'taken', ...about, isKnown: true, ...answer }
   }
-  const summary = await summarise(opened, signal)
+  const summary = await summarize(opened, signal)
   if (!(await file.isUnchanged())) return { result: 'changed' }
   const messageId = newId()
   const origin = { messageId, source: opened.form, receivedAt }
@@ -120,7 +120,7 @@ interface Summary {
   warnings: Remarks
 }
 
-async function summarise(opened: OpenedFile, signal: AbortSignal | undefined): Promise<Summary> {
+async function summarize(opened: OpenedFile, signal: AbortSignal | undefined): Promise<Summary> {
   const summary: Summary = { statements: 0, setAside: noRemarks(), warnings: noRemarks() }
   for await (const reading of guarded(opened)) {
     signal?.throwIfAborted()

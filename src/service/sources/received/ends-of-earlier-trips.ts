@@ -50,7 +50,7 @@ function isOver(
     happened.some(
       (it) =>
         fromShip.includes(it.event) &&
-        harbourOf(it.where) === harbourOf(end.where) &&
+        portOf(it.where) === portOf(end.where) &&
         daysFrom(end, it) > days,
     )
   if (end.event === 'vessel_discharged') return comesBack(longestIdleDays)
@@ -71,7 +71,7 @@ const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
   (Date.parse(b.at) - Date.parse(a.at)) / dayMs
 
 /** Returns one code for a port that has several. */
-const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
+const portOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
 const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)

@@ -2,11 +2,11 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { Unreadable } from '../inbox/reader.js'
 import type { Reading, Remark, Statement } from '../statement.js'
 import type { BoxFacts } from './facts/box-facts.js'
+import { boxStatements } from './facts/box-statements.js'
 import { BoxTrips } from './facts/box-trips.js'
 import { mergeBoxes } from './facts/merge-boxes.js'
 import { readRow } from './facts/read-row.js'
 import type { Report } from './facts/report.js'
-import { sayBox } from './facts/say-box.js'
 import { Remarks } from './remarks.js'
 import { studyTable, type TerminalFileContext } from './study-table.js'
 import type { Column } from './table/find-header.js'
@@ -71,7 +71,7 @@ export class ReportDraft {
     yield { statements: [], setAside: setAside.all(), warnings: warnings.all() }
     let statements: Statement[] = []
     for (const { facts, isWhole } of this.#boxes.values()) {
-      statements.push(...sayBox(facts, isWhole))
+      statements.push(...boxStatements(facts, isWhole))
       if (statements.length < portion) continue
       yield { statements, setAside: [], warnings: [] }
       await afterOtherWork()

@@ -6,7 +6,7 @@ import { type KnownTerminal, profiledTerminal, terminalAt } from './facts/find-t
 import { namedTerminal, whyNoTerminal } from './facts/named-terminal.js'
 import { dateSense } from './facts/read-report-time.js'
 import type { Report } from './facts/report.js'
-import { saidAt } from './facts/said-at.js'
+import { reportInstant } from './facts/report-instant.js'
 import { ColumnStudy, isBareFlag, type TableSense } from './facts/study-columns.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import type { Column } from './table/find-header.js'
@@ -41,12 +41,12 @@ export async function studyTable(
     return 'text' in cell ? cell.text : ''
   })
   const own = 'terminal' in profile ? profiledTerminal(profile.terminal, profile.zone) : null
-  const told = own === null ? terminalIn(titles, context) : { terminal: own, doubts: [] }
+  const named = own === null ? terminalIn(titles, context) : { terminal: own, doubts: [] }
   const isSaidByRows = table.columns.some(
     ({ means }) => means.fact === 'terminal' || means.fact === 'port',
   )
-  if (told.terminal === null && !isSaidByRows) throw new Unreadable(whyNoTerminal(fileName))
-  const zone = told.terminal?.zone ?? 'UTC'
+  if (named.terminal === null && !isSaidByRows) throw new Unreadable(whyNoTerminal(fileName))
+  const zone = named.terminal?.zone ?? 'UTC'
   const columns = table.columnsBy(profile.columns)
   const sense = await senseOf(table, {
     columns,
@@ -54,16 +54,16 @@ export async function studyTable(
     words: profile.words,
     near: localDate(new Date(receivedAt), zone),
   })
-  const country = told.terminal?.where.locode.slice(0, 2) ?? ''
+  const country = named.terminal?.where.locode.slice(0, 2) ?? ''
   const reading = { profile, sense, receivedAt }
   const titleSense = dateSense({ report: reading, zone, country, fact: 'seen_at', index: null })
-  const at = saidAt({ titles, fileName, zone, sense: titleSense, receivedAt })
-  const { terminal } = told
+  const at = reportInstant({ titles, fileName, zone, sense: titleSense, receivedAt })
+  const { terminal } = named
   const isNamedByFile = own === null && context.terminal === undefined
   const senders = [...fileName.split('/'), ...titles]
-  const report = { ...reading, profiles, terminal, isNamedByFile, senders, saidAt: at }
+  const report = { ...reading, profiles, terminal, isNamedByFile, senders, reportedAt: at }
   const warnings = [
-    ...told.doubts,
+    ...named.doubts,
     ...notUnderstood(table.unknownBy(profile.columns), sense),
     ...flagWarnings(columns, sense),
   ]

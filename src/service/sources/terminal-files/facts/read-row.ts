@@ -10,8 +10,8 @@ import { type ColumnText, joinClocks } from './join-clocks.js'
 import { isHoldWord, readCell } from './read-cell.js'
 import { dateSense } from './read-report-time.js'
 import type { Report } from './report.js'
+import { instantIn } from './report-instant.js'
 import { terminalOf } from './row-terminal.js'
-import { instantIn } from './said-at.js'
 import { settleRow } from './settle-row.js'
 
 /** The result of reading a row; no facts if the row is not about a container. */
@@ -120,11 +120,11 @@ const warn = (reading: RowReading, { place }: Row, reason: string): void => {
 const emptyDraft = (
   container: string,
   terminal: BoxFacts['terminal'],
-  { saidAt }: Report,
+  { reportedAt }: Report,
 ): RowDraft => ({
   container,
   terminal,
-  seen_at: saidAt,
+  seen_at: reportedAt,
   scac: null,
   available: null,
   holds: new Map(),

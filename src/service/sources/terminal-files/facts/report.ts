@@ -19,6 +19,6 @@ export interface Report {
   /** How the columns of its table are written. */
   sense: TableSense
   /** UTC instants. */
-  saidAt: string
+  reportedAt: string
   receivedAt: string
 }

@@ -2,7 +2,7 @@ import { instantOf } from '../../edi/facts/wall-time.js'
 import type { DateSense } from './date-sense.js'
 import { readDate } from './read-report-date.js'
 
-export interface SaidAtFacts {
+export interface ReportTimeFacts {
   titles: readonly string[]
   fileName: string
   zone: string
@@ -15,7 +15,7 @@ export interface SaidAtFacts {
  * Returns the UTC instant of a report: from a line above its table, else from the name of its file,
  * else its arrival. It is never later than the arrival, because clocks are wrong.
  */
-export function saidAt(facts: SaidAtFacts): string {
+export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
     const written = dated.exec(title)?.[1]
@@ -33,7 +33,7 @@ export function saidAt(facts: SaidAtFacts): string {
  */
 export function instantIn(
   text: string,
-  { zone, sense, receivedAt }: Pick<SaidAtFacts, 'zone' | 'sense' | 'receivedAt'>,
+  { zone, sense, receivedAt }: Pick<ReportTimeFacts, 'zone' | 'sense' | 'receivedAt'>,
 ): string | null {
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null

@@ -14,7 +14,7 @@ import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
  * Returns the facts about a container as statements. The same facts give the same statements with
  * the same keys.
  */
-export function sayBox(facts: BoxFacts, isWhole: boolean): Statement[] {
+export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
   const said: Observation[] = [...picture, ...deadlinesOf(facts), ...movesOf(facts)]
