@@ -26,7 +26,7 @@ const lazy = [
   'features/webhooks/listen-typed',
   'features/track/track-from-sheet',
   'desk/tracking/track-questions',
-  'cache/keeping/prune-cache',
+  'cache/maintenance/prune-cache',
   'features/cache/backup',
   'features/cache/info',
   'features/cache/prune',

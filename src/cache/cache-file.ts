@@ -34,7 +34,7 @@ function shortHash(text: string): string {
 
 /** The notice about an emptied cache. Its change feed is lost: the service does not repeat changes. */
 export const rebuiltInWords =
-  'This cache was of an earlier build of oct, and is built anew without the changes it had noted.'
+  'This cache was of an earlier build of oct, and was emptied. Its change feed is lost; everything else is read again.'
 
 /** Makes the file with mode 0600; SQLite would make it with the mode of the umask. */
 export function reserveFile(path: string): void {

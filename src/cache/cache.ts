@@ -7,8 +7,8 @@ import { ContainerStore } from './container-store.js'
 import { emptyTable } from './empty-table.js'
 import { EventStore } from './event-store.js'
 import { ingest } from './ingest/ingest.js'
-import type { Retention } from './keeping/prune-cache.js'
 import { LockStore } from './locks.js'
+import type { Retention } from './maintenance/prune-cache.js'
 import { PlaceStore } from './place-store.js'
 import { type Matches, resolve } from './resolve.js'
 import { RouteMapStore } from './route-map-store.js'
@@ -73,7 +73,7 @@ export class Cache {
   /** Removes data past its retention: at most once a day, and part of it at a time. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
-    const { pruneWhenDue } = await import('./keeping/prune-cache.js')
+    const { pruneWhenDue } = await import('./maintenance/prune-cache.js')
     pruneWhenDue(this.#database, this.#retention, now)
   }
 

@@ -7,7 +7,7 @@ import { CacheDatabase } from './cache-database.js'
 import { type CacheIdentity, cachePath, fileNumber, moveAside, reserveFile } from './cache-file.js'
 import { cacheSchema } from './cache-schema.js'
 import { followRules, outdatedBoxes } from './ingest/follow-rules.js'
-import type { Retention } from './keeping/prune-cache.js'
+import type { Retention } from './maintenance/prune-cache.js'
 
 export type { Cache } from './cache.js'
 

@@ -2,8 +2,8 @@ import { isAliveElsewhere, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { foldName } from './ingest/names.js'
-import { pruneRegistrations } from './keeping/prune-journal.js'
 import type { LockHolder } from './locks.js'
+import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
 /** A number to register under a shipping line; null lets the service detect the line. */

@@ -1,8 +1,8 @@
 import { isAliveElsewhere, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
-import { pruneUploads } from './keeping/prune-journal.js'
 import type { LockHolder } from './locks.js'
+import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 

@@ -226,8 +226,8 @@ function inWords(error: unknown): unknown {
   return isHangUp ? faultOf('hung up', 'ECONNREFUSED', error) : error
 }
 
-const faultOf = (deed: string, code: string, cause: Error): Error =>
-  Object.assign(new Error(`the proxy ${deed}`, { cause }), { code })
+const faultOf = (problem: string, code: string, cause: Error): Error =>
+  Object.assign(new Error(`the proxy ${problem}`, { cause }), { code })
 
 function joined(
   headers: Record<string, string | string[] | undefined>,

@@ -58,8 +58,8 @@ export function serviceError(
 
 /** Returns the error for an unreadable success: not JSON, or not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
-  const { deed } = requestWords(asked)
-  return new OctError('unavailable', capitalised(`${deed} failed: the response cannot be read`), {
+  const { action } = requestWords(asked)
+  return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {
     reason: `${named(asked)} was answered with ${response.status}, but ${why}.`,
     tryNext: ['oct config get base_url', 'check whether a proxy or a login page sent the response'],
     retryable: true,
@@ -95,10 +95,10 @@ function notAllowed({ asked, words, answer }: Refusal): Account {
   const feature = missingEntitlement(asked)
   const tryNext = ['oct auth status']
   if (!feature) {
-    return { message: withWords(`${words.deed} is not allowed`, answer), quotes: true, tryNext }
+    return { message: withWords(`${words.action} is not allowed`, answer), quotes: true, tryNext }
   }
   return {
-    message: `${words.deed} is not available on this account`,
+    message: `${words.action} is not available on this account`,
     hint: `It needs ${feature}, which the operator of the service enables.`,
     tryNext,
   }
@@ -107,27 +107,28 @@ function notAllowed({ asked, words, answer }: Refusal): Account {
 function notFound({ words, answer }: Refusal): Account {
   if (!answer.isJson) {
     return {
-      message: `${words.deed} failed: the service does not know this address`,
+      message: `${words.action} failed: the service does not know this address`,
       hint: 'The response did not come from the API.',
       tryNext: ['oct config get base_url'],
     }
   }
   const message = words.id
     ? `there is no ${words.noun} ${words.id}`
-    : `${words.deed} failed: there is none`
+    : `${words.action} failed: there is none`
   return { message: withWords(message, answer), quotes: true, tryNext: [] }
 }
 
 function rejected({ words, answer, status }: Refusal): Account {
-  const message = withWords(`${words.deed} was rejected`, answer)
-  if (status === 413) return { message: `${words.deed} was rejected: it is too large`, tryNext: [] }
+  const message = withWords(`${words.action} was rejected`, answer)
+  if (status === 413)
+    return { message: `${words.action} was rejected: it is too large`, tryNext: [] }
   return { message, quotes: true, tryNext: [] }
 }
 
 function slowedDown({ words, retryAfter }: Refusal): Account {
   const seconds = retryAfter ? Math.ceil(retryAfter) : undefined
   return {
-    message: `${words.deed} must wait: the request limit is reached`,
+    message: `${words.action} must wait: the request limit is reached`,
     hint: seconds === undefined ? undefined : `The service asks to wait ${seconds} s.`,
     tryNext: [`wait ${seconds === undefined ? 'a minute' : `${seconds} s`}, then run it again`],
   }
@@ -136,12 +137,12 @@ function slowedDown({ words, retryAfter }: Refusal): Account {
 function unavailable({ words, status }: Refusal): Account {
   if (status >= 500 || status === 408) {
     return {
-      message: `${words.deed} failed: the service is not available`,
+      message: `${words.action} failed: the service is not available`,
       tryNext: ['run the command again later'],
     }
   }
   return {
-    message: `${words.deed} failed: the service redirects it to another address`,
+    message: `${words.action} failed: the service redirects it to another address`,
     hint: 'Only what reads is sent on to another address.',
     tryNext: ['oct config get base_url'],
   }

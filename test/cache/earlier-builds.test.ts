@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openKeptJournal } from '../../src/cache/keeping/open-kept.js'
+import { openExistingJournal } from '../../src/cache/maintenance/open-existing.js'
 import { openJournal } from '../../src/cache/open-journal.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'
 import { at, baseUrl, newFolder, openIn, shipment } from './builders.js'
 import { bundled, start } from './children/run-child.js'
-import { keeping, pathIn } from './keeping/kept.js'
+import { keeping, pathIn } from './maintenance/opened-files.js'
 
 let folder: string
 beforeEach(() => {
@@ -103,7 +103,7 @@ describe('a cache of an earlier build', () => {
 describe('a journal of an earlier build', () => {
   it.each(journalMarks)('marked %i is refused by its name and left as it is', async (mark) => {
     await leave(mark)
-    for (const open of [() => openJournal(identity()), () => openKeptJournal(pathIn(folder))]) {
+    for (const open of [() => openJournal(identity()), () => openExistingJournal(pathIn(folder))]) {
       await expect(open()).rejects.toMatchObject({
         code: 'local',
         exit: 13,
@@ -120,7 +120,7 @@ describe('a journal of an earlier build', () => {
     const raw = await openRaw(pathIn(folder), false)
     raw.exec('PRAGMA user_version = 9999')
     raw.close()
-    for (const open of [() => openJournal(identity()), () => openKeptJournal(pathIn(folder))]) {
+    for (const open of [() => openJournal(identity()), () => openExistingJournal(pathIn(folder))]) {
       await expect(open()).rejects.toMatchObject({ exit: 13, message: /newer oct/ })
     }
   })

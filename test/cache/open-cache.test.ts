@@ -7,7 +7,7 @@ import { openCache } from '../../src/cache/open-cache.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { at, baseUrl, container, newFolder, openIn, shipment } from './builders.js'
 import { bundled, start } from './children/run-child.js'
-import { keeping } from './keeping/kept.js'
+import { keeping } from './maintenance/opened-files.js'
 
 const pathIn = (folder: string) => cachePath({ folder, profile: 'default', baseUrl })
 

@@ -7,7 +7,7 @@ import { cachePath } from '../../src/cache/cache-file.js'
 import { type Journal, openJournal } from '../../src/cache/open-journal.js'
 import type { NewReceivedEvent } from '../../src/cache/received/received-event.js'
 import { openRaw } from '../../src/sqlite/driver.js'
-import { keptJournal } from './keeping/kept.js'
+import { openedJournal } from './maintenance/opened-files.js'
 
 let folder: string
 const open: Journal[] = []
@@ -237,7 +237,7 @@ it('prunes what is done with and taken up, and purges what names a number', asyn
   journal.append([
     event('named', { containerNumber: null, body: Buffer.from('{"n":"TCLU4265726"}') }),
   ])
-  const kept = await keptJournal(cachePath(identity()))
+  const kept = await openedJournal(cachePath(identity()))
   expect(kept.report()).toMatchObject({ received: 4, waiting: 2, dead: 0 })
   expect(kept.purge(['TCLU4265726'])).toMatchObject({ received: 1 })
   expect(kept.purge(['MSCU6639870'])).toMatchObject({ received: 3 })

@@ -5,7 +5,7 @@ import { cachePath } from '../../src/cache/cache-file.js'
 import type { KeptMap } from '../../src/cache/route-map-store.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { at, baseUrl, container, newFolder, openIn, shipment } from './builders.js'
-import { filesHolding, keeping } from './keeping/kept.js'
+import { filesHolding, keeping } from './maintenance/opened-files.js'
 
 let folder: string
 let cache: Cache

@@ -8,7 +8,7 @@ import { type Journal, openJournal } from '../../src/cache/open-journal.js'
 import type { UploadClaim, UploadLedger, UploadWork } from '../../src/cache/upload-ledger.js'
 import { newRun } from '../../src/cache/upload-run.js'
 import { at } from './builders.js'
-import { keptJournal } from './keeping/kept.js'
+import { openedJournal } from './maintenance/opened-files.js'
 
 let folder: string
 let opened: Journal[]
@@ -182,7 +182,7 @@ it('finished uploads stay for as long as notes are kept, unclear ones until they
   each(3).note({ step: 'sent', address }, at(1))
   each(4).note({ step: 'creating', address }, at(1))
   each(5).note({ step: 'created', documentId: 'd5' }, at(1))
-  const kept = await keptJournal(path())
+  const kept = await openedJournal(path())
   expect(kept.report()).toMatchObject({ uploads: 5, unfinishedUploads: 3 })
   expect(kept.wouldPrune(at(10))).toMatchObject({ uploads: 2 })
   kept.close()
@@ -200,7 +200,7 @@ it('is purged with the numbers that a name holds, or with everything, and never 
   )
   work(uploads.claim(other, { fileName: 'other.pdf', now: at(0) }))
   ownedBy(process.ppid)
-  const kept = await keptJournal(path())
+  const kept = await openedJournal(path())
   expect(kept.busyWith(['ZBILL0001'], at(2))).toMatchObject({ pid: process.ppid })
   expect(kept.busyWith(['ZBILL0002'], at(2))).toBeNull()
   expect(kept.wouldPurge(['ZBILL0001'])).toMatchObject({ uploads: 1 })

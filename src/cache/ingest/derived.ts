@@ -41,12 +41,12 @@ export function boxColumns(
   const isAway = orElse(false, () => isGone(container, shipment))
   const due = isAway ? null : orElse(null, () => lastFreeDay(container)?.earliest.date ?? null)
   const arrived = orElse(null, () => arrival(container, shipment))
-  const stands = Boolean(container.pod_discharged_at) && !isAway
+  const isAtPickup = Boolean(container.pod_discharged_at) && !isAway
   const box = { container, shipment, terminal: null, pickupFacility: null }
   return {
     is_open: Number(!isDropped && orElse(true, () => isOpenBox(container, shipment))),
-    turn: turns[isAway ? 'gone' : !stands ? 'coming' : due === null ? 'undated' : 'due'],
-    sort_date: (stands ? due : null) ?? orElse(null, () => arrivalDate(arrived)),
+    turn: turns[isAway ? 'gone' : !isAtPickup ? 'coming' : due === null ? 'undated' : 'due'],
+    sort_date: (isAtPickup ? due : null) ?? orElse(null, () => arrivalDate(arrived)),
     readiness: orElse(null, () => readiness(container, shipment)),
     due_on: due,
     eta_at: arrived?.kind === 'eta' ? utcText(arrived.at) : null,

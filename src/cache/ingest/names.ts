@@ -31,11 +31,11 @@ export function saveNames(
   kind: NamedKind,
   renamed: readonly Renamed[],
 ): void {
-  const told = renamed.filter((each) => isToldAnew(kind, each))
-  for (const { resource, before } of told) {
+  const changed = renamed.filter((each) => isChanged(kind, each))
+  for (const { resource, before } of changed) {
     if (before) database.run('DELETE FROM names WHERE kind = ? AND id = ?', kind, resource.id)
   }
-  const names = told.flatMap(({ resource }) =>
+  const names = changed.flatMap(({ resource }) =>
     namesOf(kind, resource).map(([folded, role]) => [folded, resource.id, role]),
   )
   if (names.length === 0) return
@@ -48,7 +48,7 @@ export function saveNames(
   )
 }
 
-function isToldAnew(kind: NamedKind, { resource, before }: Renamed): boolean {
+function isChanged(kind: NamedKind, { resource, before }: Renamed): boolean {
   const members = [...numberMembers[kind], 'ref_numbers']
   const said = (one: Resource) => JSON.stringify(members.map((member) => one[member]))
   return before === undefined || said(before) !== said(resource)

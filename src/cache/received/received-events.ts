@@ -1,5 +1,5 @@
 import type { CacheDatabase } from '../cache-database.js'
-import { pruneReceived } from '../keeping/prune-journal.js'
+import { pruneReceived } from '../maintenance/prune-journal.js'
 import { instant } from '../payload.js'
 import { DeliveryQueue } from './delivery-queue.js'
 import { Listeners } from './listeners.js'

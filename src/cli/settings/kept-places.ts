@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CacheIdentity } from '../../cache/cache-file.js'
-import type { Retention } from '../../cache/keeping/prune-cache.js'
+import type { Retention } from '../../cache/maintenance/prune-cache.js'
 import type { Settings } from './resolve-settings.js'
 import { serviceBaseUrl } from './service-base-url.js'
 

@@ -6,14 +6,14 @@ type Method = ServiceRequest['method']
 /** A request in words, for messages. */
 export interface RequestWords {
   /** `reading the container`. */
-  deed: string
+  action: string
   /** The kind of object that an id in the path names: `container`. */
   noun: string
   /** The only value in the path. */
   id: string | undefined
 }
 
-const deeds: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<string, string>> = {
   'POST /tracking_requests/infer_number': 'inferring the number',
   'PATCH /tracking_requests/{id}/cancel': 'cancelling the tracking request',
   'PATCH /shipments/{id}/stop_tracking': 'stopping the tracking of the shipment',
@@ -51,12 +51,12 @@ export function requestWords({
   url,
 }: Pick<ServiceRequest, 'method' | 'url'>): RequestWords {
   const endpoint = findEndpoint(method, url)
-  if (!endpoint) return { deed: `${verbs[method]} ${pathOf(url)}`, noun: 'record', id: undefined }
+  if (!endpoint) return { action: `${verbs[method]} ${pathOf(url)}`, noun: 'record', id: undefined }
   const template = segmentsOf(endpoint.path)
   const values = segmentsOf(pathOf(url)).slice(-template.length)
   const ids = values.filter((_, index) => isParameter(template[index]))
   return {
-    deed: deeds[endpointName(endpoint)] ?? deed(endpoint, template),
+    action: actions[endpointName(endpoint)] ?? action(endpoint, template),
     noun: singular(template[0] ?? ''),
     id: ids.length === 1 ? decoded(ids[0]) : undefined,
   }
@@ -67,7 +67,7 @@ export function pathOf(url: string): string {
   return new URL(url).pathname
 }
 
-function deed({ method }: Endpoint, template: string[]): string {
+function action({ method }: Endpoint, template: string[]): string {
   const literals = template.filter((segment) => !isParameter(segment))
   const last = literals.at(-1) ?? ''
   const isOne = method !== 'GET' || isParameter(template.at(-1))

@@ -19,7 +19,7 @@ export async function deliverInBudget(
   const place = await budget.admit(admission(request, settings))
   // without a response, the time of counting is unknown, so its place stays taken for longer
   const response = await deliver(request)
-  if (place) tell(response, place, { budget, now: settings.now })
+  if (place) record(response, place, { budget, now: settings.now })
   return response
 }
 
@@ -30,7 +30,7 @@ function admission({ method, url }: ServiceRequest, settings: Settings): Admissi
   return { bucket, isBackground, timeoutMs, maxWaitMs, maxPauseMs, signal, wait }
 }
 
-function tell(
+function record(
   { status, headers }: ServiceResponse,
   place: Place,
   { budget, now }: { budget: RateBudget; now: () => number },

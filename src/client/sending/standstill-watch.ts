@@ -64,7 +64,7 @@ export class StandstillWatch {
   }
 }
 
-const standstill = Symbol('a transfer that stands still')
+const standstill = Symbol('a stalled transfer')
 
 /** Whether an error says that a transfer stalled. */
 export const isStandstill = (error: unknown): boolean =>

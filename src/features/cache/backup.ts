@@ -1,6 +1,6 @@
 import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
-import { backUp } from '../../cache/keeping/back-up.js'
-import { openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
+import { backUp } from '../../cache/maintenance/back-up.js'
+import { openExistingCache, openExistingJournal } from '../../cache/maintenance/open-existing.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
@@ -30,8 +30,8 @@ export async function backUpFiles(
   wish: CacheBackupWish,
 ): Promise<WrittenCopy[]> {
   const { file, journalFile, force } = wish
-  const cache = await openKeptCache(cachePath(wish.cache), workspace)
-  const journal = journalFile ? await openKeptJournal(cachePath(wish.journal)) : null
+  const cache = await openExistingCache(cachePath(wish.cache), workspace)
+  const journal = journalFile ? await openExistingJournal(cachePath(wish.journal)) : null
   try {
     if (cache === null) throw nothing('cached')
     if (journalFile && journal === null) throw nothing('in the journal')

@@ -1,5 +1,5 @@
-import type { DroppedNotes } from '../../cache/keeping/prune-journal.js'
-import type { DroppedRows } from '../../cache/keeping/row-removal.js'
+import type { DroppedNotes } from '../../cache/maintenance/prune-journal.js'
+import type { DroppedRows } from '../../cache/maintenance/row-removal.js'
 import type { Column, Field } from '../../cli/output/view.js'
 
 /** What was removed from a cache and its journal. */

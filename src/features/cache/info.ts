@@ -4,10 +4,18 @@ import {
   cacheReport,
   type JournalReport,
   journalReport,
-} from '../../cache/keeping/cache-report.js'
-import { damagedCopies, databasesIn, type KeptFile } from '../../cache/keeping/kept-files.js'
-import { closing, openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
-import type { Retention } from '../../cache/keeping/prune-cache.js'
+} from '../../cache/maintenance/cache-report.js'
+import {
+  closing,
+  openExistingCache,
+  openExistingJournal,
+} from '../../cache/maintenance/open-existing.js'
+import type { Retention } from '../../cache/maintenance/prune-cache.js'
+import {
+  damagedCopies,
+  databasesIn,
+  type StoredFile,
+} from '../../cache/maintenance/stored-files.js'
 import type { Workspace } from '../../desk/workspace.js'
 
 /** What a profile keeps on this machine. */
@@ -21,9 +29,9 @@ export interface KeptInfo {
   journal: JournalReport | null
   retention: Retention
   /** Damaged files that were moved aside. */
-  damaged: KeptFile[]
+  damaged: StoredFile[]
   /** Caches of other profiles and services in the same folder. */
-  others: KeptFile[]
+  others: StoredFile[]
 }
 
 /**
@@ -39,11 +47,11 @@ export async function describeFiles(
   return {
     profile: cache.profile,
     path,
-    cache: await closing(openKeptCache(path, workspace), (database) =>
+    cache: await closing(openExistingCache(path, workspace), (database) =>
       cacheReport(database, workspace.now()),
     ),
     journalPath,
-    journal: await closing(openKeptJournal(journalPath), journalReport),
+    journal: await closing(openExistingJournal(journalPath), journalReport),
     retention,
     damaged: damagedCopies(path),
     others: databasesIn(cache.folder).filter((file) => file.path !== path),

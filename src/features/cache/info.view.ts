@@ -1,5 +1,5 @@
-import type { CacheReport, OpenAndClosed } from '../../cache/keeping/cache-report.js'
-import type { KeptFile } from '../../cache/keeping/kept-files.js'
+import type { CacheReport, OpenAndClosed } from '../../cache/maintenance/cache-report.js'
+import type { StoredFile } from '../../cache/maintenance/stored-files.js'
 import { pair, section } from '../../cli/output/screen-lines.js'
 import type { Cell, Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { bytesInWords } from '../../domain/bytes-in-words.js'
@@ -93,7 +93,7 @@ export const cacheInfoView: View<KeptInfo> = {
   screen,
 }
 
-const fileRecord = ({ path, bytes, modifiedAt }: KeptFile) => ({
+const fileRecord = ({ path, bytes, modifiedAt }: StoredFile) => ({
   path,
   bytes,
   modified_at: modifiedAt.toISOString(),
@@ -154,7 +154,7 @@ const notesInWords = (journal: NonNullable<KeptInfo['journal']>): string =>
     `${journal.received} webhook events (${journal.waiting} waiting, ${journal.dead} dead)`,
   ].join(', ')
 
-const fileLines = (files: readonly KeptFile[], viewing: Viewing): ScreenLine[] =>
+const fileLines = (files: readonly StoredFile[], viewing: Viewing): ScreenLine[] =>
   files.map(({ path, bytes, modifiedAt }) =>
     pair('', { words: `${path}  ${bytesInWords(bytes)}, ${agoInWords(modifiedAt, viewing)}` }),
   )

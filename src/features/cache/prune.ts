@@ -1,10 +1,14 @@
 import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
-import { compact, compactIfWorth, emptyLogIfIdle } from '../../cache/keeping/compact.js'
-import { totalBytes } from '../../cache/keeping/kept-files.js'
-import { closing, openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
-import { limitsAt, pruneCache, type Retention } from '../../cache/keeping/prune-cache.js'
-import { noNotesDropped, pruneJournal } from '../../cache/keeping/prune-journal.js'
-import { nothingDropped } from '../../cache/keeping/row-removal.js'
+import { compact, compactIfWorth, emptyLogIfIdle } from '../../cache/maintenance/compact.js'
+import {
+  closing,
+  openExistingCache,
+  openExistingJournal,
+} from '../../cache/maintenance/open-existing.js'
+import { limitsAt, pruneCache, type Retention } from '../../cache/maintenance/prune-cache.js'
+import { noNotesDropped, pruneJournal } from '../../cache/maintenance/prune-journal.js'
+import { nothingDropped } from '../../cache/maintenance/row-removal.js'
+import { totalBytes } from '../../cache/maintenance/stored-files.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { Dropped } from './dropped-fields.js'
 import { withSyncLock } from './with-sync-lock.js'
@@ -40,14 +44,14 @@ export async function pruneFiles(
   const shrink = isCompacting ? compact : compactIfWorth
   const bytesBefore = totalBytes([path, journalPath])
   // the journal comes first, so that a damaged one is reported before anything is done
-  const notes = await closing(openKeptJournal(journalPath), (journal) => {
+  const notes = await closing(openExistingJournal(journalPath), (journal) => {
     const work = () => pruneJournal(journal, limits.changesBefore)
     if (isTrial) return journal.trial(work)
     const dropped = journal.transaction(work)
     shrink(journal)
     return dropped
   })
-  const rows = await closing(openKeptCache(path, workspace), (cache) => {
+  const rows = await closing(openExistingCache(path, workspace), (cache) => {
     if (isTrial) return cache.trial(() => pruneCache(cache, limits))
     return withSyncLock(workspace, [cache], { ...wish, command: 'oct cache prune' }, () => {
       workspace.progress('Pruning the cache')

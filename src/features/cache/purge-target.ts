@@ -2,13 +2,17 @@ import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { CacheDatabase } from '../../cache/cache-database.js'
 import { fileNumber, moveAside } from '../../cache/cache-file.js'
-import { withoutTrace } from '../../cache/keeping/compact.js'
-import { damagedCopies, totalBytes } from '../../cache/keeping/kept-files.js'
-import { isDamage, openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
-import { noNotesDropped } from '../../cache/keeping/prune-journal.js'
-import { belongingsOf, type PurgeScope, purgeCache } from '../../cache/keeping/purge-cache.js'
-import { journalUser, purgeJournal } from '../../cache/keeping/purge-journal.js'
-import { nothingDropped } from '../../cache/keeping/row-removal.js'
+import { withoutTrace } from '../../cache/maintenance/compact.js'
+import {
+  isDamage,
+  openExistingCache,
+  openExistingJournal,
+} from '../../cache/maintenance/open-existing.js'
+import { noNotesDropped } from '../../cache/maintenance/prune-journal.js'
+import { belongingsOf, type PurgeScope, purgeCache } from '../../cache/maintenance/purge-cache.js'
+import { journalUser, purgeJournal } from '../../cache/maintenance/purge-journal.js'
+import { nothingDropped } from '../../cache/maintenance/row-removal.js'
+import { damagedCopies, totalBytes } from '../../cache/maintenance/stored-files.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { Dropped } from './dropped-fields.js'
@@ -45,11 +49,11 @@ export async function openTarget(
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
   scope: PurgeScope | undefined,
 ): Promise<PurgeTarget> {
-  const journal = await openKeptJournal(paths.journalPath)
+  const journal = await openExistingJournal(paths.journalPath)
   const number = fileNumber(paths.cachePath)
   const target = { ...paths, scope, journal, damagedFile: 0 }
   try {
-    return { ...target, cache: await openKeptCache(paths.cachePath, workspace) }
+    return { ...target, cache: await openExistingCache(paths.cachePath, workspace) }
   } catch (error) {
     if (!scope && isDamage(error)) return { ...target, cache: null, damagedFile: number }
     journal?.close()

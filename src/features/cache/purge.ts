@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
-import { databasesIn } from '../../cache/keeping/kept-files.js'
-import type { PurgeScope } from '../../cache/keeping/purge-cache.js'
+import type { PurgeScope } from '../../cache/maintenance/purge-cache.js'
+import { databasesIn } from '../../cache/maintenance/stored-files.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import {

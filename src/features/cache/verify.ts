@@ -1,6 +1,11 @@
 import { type CacheIdentity, cachePath, fileNumber, moveAside } from '../../cache/cache-file.js'
-import { closing, isDamage, openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
-import { fileFaults, repairCache, verifyCache } from '../../cache/keeping/verify-cache.js'
+import {
+  closing,
+  isDamage,
+  openExistingCache,
+  openExistingJournal,
+} from '../../cache/maintenance/open-existing.js'
+import { fileFaults, repairCache, verifyCache } from '../../cache/maintenance/verify-cache.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { withSyncLock } from './with-sync-lock.js'
@@ -47,7 +52,7 @@ export async function verifyFiles(
   // another process may have replaced the damaged file by now
   const movedTo = isDamaged && fileNumber(path) === number ? moveAside(path, workspace.now()) : null
   const journal = await orDamage(
-    closing(openKeptJournal(journalPath), (database): Check => {
+    closing(openExistingJournal(journalPath), (database): Check => {
       const problems = fileFaults(database)
       const state = problems.length === 0 ? 'sound' : 'damaged'
       return { state, faults: problems.length, problems }
@@ -66,7 +71,7 @@ function checkCache(
   path: string,
   { isRepairing, lockTimeoutMs }: CacheVerifyWish,
 ): Promise<Check | null> {
-  return closing(openKeptCache(path, workspace), async (database) => {
+  return closing(openExistingCache(path, workspace), async (database) => {
     const { isDamaged, count: faults, problems } = verifyCache(database)
     if (isDamaged) return { state: 'damaged', faults, problems }
     if (faults === 0) return { state: 'sound', faults, problems }

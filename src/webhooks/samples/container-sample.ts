@@ -4,7 +4,7 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/** The box as deliveries carry it: without `current_status` and the facts of the railroad (facts, part 2.8). */
+/** The container as deliveries include it: without `current_status` and the facts of the railroad (facts, part 2.8). */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {
@@ -37,7 +37,7 @@ export function containerSample(journey: SampleJourney): DeliveredResource {
 
 const createdDay = 4
 
-/** Whether it can be fetched and until when; nobody knows before it is off the ship. */
+/** Availability and last free day; unknown before discharge. */
 function pickupOf({ event, today, time, hold }: SampleJourney): Record<string, unknown> {
   const isKnown = today >= sampleDays.discharged
   const isHeld = event === 'container.updated' || event === 'container.transport.not_available'

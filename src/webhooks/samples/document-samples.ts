@@ -2,7 +2,7 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** The document that the event is about; where reading it failed it has no representation. */
+/** The document of the event; without a representation where the extraction failed. */
 export function documentSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   const id = journey.id('document')
@@ -34,7 +34,7 @@ export function documentSample(journey: SampleJourney): DeliveredResource {
   }
 }
 
-/** The email that brought it. */
+/** The email with the document. */
 export function emailSubmissionSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   return {
@@ -54,7 +54,7 @@ export function emailSubmissionSample(journey: SampleJourney): DeliveredResource
   }
 }
 
-/** What was read from it. */
+/** The data that was extracted from the document. */
 export function documentRepresentationSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   return {

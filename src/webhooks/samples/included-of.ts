@@ -7,7 +7,7 @@ import type { SampleJourney } from './sample-journey.js'
 import { sampleStage } from './sample-stage.js'
 import { shipmentSample } from './shipment-sample.js'
 
-/** What a delivery of the journey's event includes beside what it refers to. */
+/** Returns the included resources of a delivery besides its reference. */
 export function includedOf(
   journey: SampleJourney,
   reference: DeliveredResource,

@@ -7,7 +7,7 @@ import { sampleDays } from './sample-stage.js'
 import { trackingRequestSample } from './tracking-request-sample.js'
 import { transportEventSample } from './transport-event-sample.js'
 
-/** What a notification of the journey's event refers to (facts, part 6.1). */
+/** Returns the resource that a notification of the event refers to (facts, part 6.1). */
 export function referenceOf(journey: SampleJourney): DeliveredResource {
   const { event } = journey
   if (event.startsWith('tracking_request.')) return trackingRequestSample(journey)
@@ -15,7 +15,7 @@ export function referenceOf(journey: SampleJourney): DeliveredResource {
   return (ownReferences.get(event) ?? transportEventSample)(journey)
 }
 
-/** Events whose reference is of a type of its own (facts, part 2.6). */
+/** Events with another reference than a transport event (facts, part 2.6). */
 const ownReferences = new Map<string, (journey: SampleJourney) => DeliveredResource>([
   ['shipment.estimated.arrival', estimatedEvent],
   ['container.created', containerCreated],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same id for the same name under one seed, for ever (UUID version 8, RFC 9562). */
+/** Returns an id that is always the same for a name and seed (UUID version 8, RFC 9562). */
 export function sampleId(seed: string, name: string): string {
   const bytes = createHash('sha256').update(`${seed}\n${name}`).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -9,7 +9,7 @@ export function sampleId(seed: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/** A number of that many decimal digits, the same for the same name under one seed. */
+/** Returns decimal digits that are always the same for a name and seed. */
 export function sampleDigits(seed: string, name: string, count: number): string {
   const bytes = createHash('sha256').update(`${seed}\n${name} digits`).digest()
   return [...bytes.subarray(0, count)].map((byte) => String(byte % 10)).join('')

@@ -3,27 +3,27 @@ import { checkDigit } from '../../domain/container-number.js'
 import { sampleDigits, sampleId } from './sample-id.js'
 import { sampleStage } from './sample-stage.js'
 
-/** One box on its way, seen at the moment of one event. */
+/** The journey of one container at the moment of one event. */
 export interface SampleJourney {
   event: string
-  /** The id of a resource of the journey, by what it is. */
+  /** Returns the id of a resource of the journey by its name. */
   id(name: string): string
-  /** When that day of the journey is: whole seconds, UTC. */
+  /** Returns the instant of a day of the journey: whole seconds, UTC. */
   time(day: number): string
-  /** The same, null while it is still to come. */
+  /** Returns the instant of a day; null where it is in the future. */
   happened(day: number): string | null
   /** The day of the journey on which the event happens. */
   today: number
   containerNumber: string
   bill: string
   voyage: string
-  /** What keeps the box at the terminal where something does. */
+  /** The hold at the terminal, if there is one. */
   hold: TerminalHold
-  /** Whether the box goes on by rail. */
+  /** Whether the container continues by rail. */
   isRail: boolean
 }
 
-/** The journey of a seed at the time of an event; the same arguments tell the same. */
+/** Returns the journey of a seed at the time of an event; the same arguments give the same journey. */
 export function sampleJourney({
   event,
   seed,

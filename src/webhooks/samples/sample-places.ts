@@ -1,7 +1,4 @@
-/**
- * Where a sample journey goes: Shanghai, over Busan to Los Angeles, and by rail to Chicago
- * where the event is of the railroad.
- */
+/** Places of the sample journey: from Shanghai via Busan to Los Angeles, then for rail events to Chicago. */
 export const samplePlaces = {
   origin: {
     type: 'port',
@@ -39,7 +36,7 @@ export const samplePlaces = {
     latitude: '41.8781',
     longitude: '-87.6298',
   },
-  /** The same city as the inland arrival names it. */
+  /** The same city, as the event of the inland arrival names it. */
   inlandPort: {
     type: 'port',
     name: 'Chicago',

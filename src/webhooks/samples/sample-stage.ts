@@ -1,20 +1,20 @@
 import type { EventName } from '../../contract/event-names.js'
 import type { SamplePlace } from './sample-places.js'
 
-/** Where an event stands in the sample journey. */
+/** The position of an event in the sample journey. */
 export interface SampleStage {
   /** Days since the empty box was picked up. */
   day: number
   place: SamplePlace
 }
 
-/** The stage of an event; one that is in no catalogue happens with the discharge. */
+/** Returns the stage of an event; an unknown event happens at discharge. */
 export const sampleStage = (event: string): SampleStage =>
   isListed(event) ? stages[event] : discharged
 
 const isListed = (event: string): event is EventName => Object.hasOwn(stages, event)
 
-/** Days of the journey that attributes of the box and its shipment tell. */
+/** Days of the journey for attributes of the container and its shipment. */
 export const sampleDays = {
   fullIn: 3,
   loaded: 5,

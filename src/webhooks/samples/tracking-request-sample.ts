@@ -2,7 +2,7 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** The request for the journey's bill, in the state that the event tells. */
+/** The request for the journey's bill, in the state that the event states. */
 export function trackingRequestSample(journey: SampleJourney): DeliveredResource {
   const [status, failed_reason] = states.get(journey.event) ?? ['created', null]
   const isLinked = status === 'created' || status === 'tracking_stopped'

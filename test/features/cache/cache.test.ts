@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openJournal } from '../../../src/cache/open-journal.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
-import { filesHolding } from '../../cache/keeping/kept.js'
+import { filesHolding } from '../../cache/maintenance/opened-files.js'
 import {
   newWorld,
   trackedBoxes,

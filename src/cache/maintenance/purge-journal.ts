@@ -4,7 +4,7 @@ import { journalTables } from '../journal-schema.js'
 import type { DroppedNotes } from './prune-journal.js'
 import { inList } from './row-removal.js'
 
-/** Numbers as `foldName` writes them; undefined stands for all notes. */
+/** Numbers as `foldName` writes them; undefined means all notes. */
 export type PurgedNumbers = readonly string[] | undefined
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { at, container, newFolder, openIn, request, shipment, terminal } from '../builders.js'
-import { keeping, pathIn } from './kept.js'
+import { keeping, pathIn } from './opened-files.js'
 
 let folder: string
 let cache: Cache

@@ -6,7 +6,7 @@ import { openJournal } from '../../../src/cache/open-journal.js'
 import type { Ref } from '../../../src/contract/json-api.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { at, baseUrl, container, newFolder, openIn, request, shipment } from '../builders.js'
-import { filesHolding, keeping, keptJournal, type PurgeScope, pathIn } from './kept.js'
+import { filesHolding, keeping, openedJournal, type PurgeScope, pathIn } from './opened-files.js'
 
 let folder: string
 let cache: Cache
@@ -230,7 +230,7 @@ describe('the journal', () => {
     journal.inferences.save('ZBILL0001', { number: 'ZBILL0001' }, at(0))
     journal.inferences.save('MBILL0001', { number: 'MBILL0001' }, at(0))
     journal.close()
-    const kept = await keptJournal(cachePath(identity))
+    const kept = await openedJournal(cachePath(identity))
     expect(kept.report()).toMatchObject({ registrations: 2, unsettled: 1, inferences: 2 })
     expect(kept.purge(['ZBILL0001'])).toEqual({
       registrations: 1,
@@ -256,7 +256,7 @@ describe('the journal', () => {
     expect(second.tracks.notesOf('ZBILL0001')).toHaveLength(1)
     expect(second.tracks.notesOf('THIRD')).toHaveLength(1)
     second.close()
-    const kept = await keptJournal(cachePath(identity))
+    const kept = await openedJournal(cachePath(identity))
     expect(kept.wouldPrune(at(10))).toEqual({
       registrations: 1,
       inferences: 0,
@@ -277,7 +277,7 @@ describe('the journal', () => {
     const identity = { folder, profile: 'journal', baseUrl }
     const journal = await openJournal(identity)
     journal.tracks.claim(medu, { now: at(0), listedAt: at(0) })
-    const kept = await keptJournal(cachePath(identity))
+    const kept = await openedJournal(cachePath(identity))
     expect(kept.busyWith(undefined, at(1))).toMatchObject({ pid: process.pid })
     expect(kept.busyWith(['OTHER'], at(1))).toBeNull()
     journal.tracks.letGo()

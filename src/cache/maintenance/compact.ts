@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 import type { CacheDatabase } from '../cache-database.js'
-import { bytesOf } from './kept-files.js'
+import { bytesOf } from './stored-files.js'
 
 /** Rewriting a file to free less than this is not worth it. */
 const leastFreeBytes = 1_048_576
@@ -24,7 +24,7 @@ export function compact(database: CacheDatabase): void {
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
   if (busy === 0 && bytesOf(database.path).logBytes === 0) return
   throw new OctError('local', 'Another command is using the cache, so it cannot be compacted', {
-    reason: `What was dropped may still stand in ${database.path}-wal.`,
+    reason: `Removed data may still be in ${database.path}-wal.`,
     tryNext: ['oct cache prune --compact'],
     retryable: true,
   })

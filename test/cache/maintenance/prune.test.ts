@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
 import { container, newFolder, openIn, request, shipment, terminal } from '../builders.js'
-import { keeping } from './kept.js'
+import { keeping } from './opened-files.js'
 
 const dayMs = 86_400_000
 const now = new Date('2026-05-12T09:00:00Z')

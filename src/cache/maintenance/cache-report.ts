@@ -3,8 +3,8 @@ import { decodeSchema } from '../../sqlite/schema-version.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { instant, parsedOrNull } from '../payload.js'
 import { checkpointKey, StateStore } from '../state.js'
-import { bytesOf } from './kept-files.js'
 import { prunedAtKey } from './prune-cache.js'
+import { bytesOf } from './stored-files.js'
 
 /** The content of a cache. Instants are UTC. */
 export interface CacheReport {

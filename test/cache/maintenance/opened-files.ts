@@ -2,28 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CacheDatabase } from '../../../src/cache/cache-database.js'
 import { cachePath } from '../../../src/cache/cache-file.js'
-import { cacheReport, journalReport } from '../../../src/cache/keeping/cache-report.js'
+import { cacheReport, journalReport } from '../../../src/cache/maintenance/cache-report.js'
 import {
   compact,
   compactIfWorth,
   emptyLogIfIdle,
   withoutTrace,
-} from '../../../src/cache/keeping/compact.js'
+} from '../../../src/cache/maintenance/compact.js'
 import {
-  type OpenKeptOptions,
-  openKeptCache,
-  openKeptJournal,
-} from '../../../src/cache/keeping/open-kept.js'
-import { type PruneLimits, pruneCache } from '../../../src/cache/keeping/prune-cache.js'
-import { pruneJournal } from '../../../src/cache/keeping/prune-journal.js'
+  type OpenExistingOptions,
+  openExistingCache,
+  openExistingJournal,
+} from '../../../src/cache/maintenance/open-existing.js'
+import { type PruneLimits, pruneCache } from '../../../src/cache/maintenance/prune-cache.js'
+import { pruneJournal } from '../../../src/cache/maintenance/prune-journal.js'
 import {
   type Belongings,
   belongingsOf,
   purgeCache,
   type PurgeScope as Scope,
-} from '../../../src/cache/keeping/purge-cache.js'
-import { journalUser, purgeJournal } from '../../../src/cache/keeping/purge-journal.js'
-import { repairCache, verifyCache } from '../../../src/cache/keeping/verify-cache.js'
+} from '../../../src/cache/maintenance/purge-cache.js'
+import { journalUser, purgeJournal } from '../../../src/cache/maintenance/purge-journal.js'
+import { repairCache, verifyCache } from '../../../src/cache/maintenance/verify-cache.js'
 import { baseUrl } from '../builders.js'
 
 export const pathIn = (folder: string): string => cachePath({ folder, profile: 'default', baseUrl })
@@ -35,7 +35,7 @@ const scopeOf = (scopes: readonly PurgeScope[]): Scope => ({
   shipments: scopes.flatMap((scope) => ('shipment' in scope ? [scope.shipment] : [])),
 })
 
-const keptCache = (database: CacheDatabase) => ({
+const openedCache = (database: CacheDatabase) => ({
   report: (now: Date) => cacheReport(database, now),
   verify: () => verifyCache(database),
   repair: () => repairCache(database),
@@ -55,21 +55,21 @@ const keptCache = (database: CacheDatabase) => ({
 /** Looks after the cache of a folder that tests made, and closes it again. */
 export async function keeping<Result>(
   folder: string,
-  work: (kept: ReturnType<typeof keptCache>) => Result,
-  options: Partial<OpenKeptOptions> = {},
+  work: (kept: ReturnType<typeof openedCache>) => Result,
+  options: Partial<OpenExistingOptions> = {},
 ): Promise<Result> {
-  const database = await openKeptCache(pathIn(folder), { notice: () => {}, ...options })
+  const database = await openExistingCache(pathIn(folder), { notice: () => {}, ...options })
   if (database === null) throw new Error('there is no cache')
   try {
-    return work(keptCache(database))
+    return work(openedCache(database))
   } finally {
     database.close()
   }
 }
 
 /** A journal as `oct cache` looks after it. */
-export async function keptJournal(path: string) {
-  const database = await openKeptJournal(path)
+export async function openedJournal(path: string) {
+  const database = await openExistingJournal(path)
   if (database === null) throw new Error('there is no journal')
   const purge = (numbers: readonly string[] | undefined) => {
     const { unsettled: _, ...notes } = purgeJournal(database, numbers)

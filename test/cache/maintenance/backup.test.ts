@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { backUp } from '../../../src/cache/keeping/back-up.js'
+import { backUp } from '../../../src/cache/maintenance/back-up.js'
 import { databaseError } from '../../../src/sqlite/database-error.js'
 import { newFolder } from '../builders.js'
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { statsOf } from '../cache-file.js'
 
 /** A file that oct stores on this machine. */
-export interface KeptFile {
+export interface StoredFile {
   path: string
   bytes: number
   modifiedAt: Date
@@ -19,16 +19,16 @@ export const totalBytes = (paths: readonly string[]): number =>
   paths.map(bytesOf).reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, 0)
 
 /** The databases of a folder, of every profile, by name; rate ledgers are left out. */
-export function databasesIn(folder: string): KeptFile[] {
+export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }
 
 /** The copies of a database that were moved aside because they were damaged, by name. */
-export function damagedCopies(path: string): KeptFile[] {
+export function damagedCopies(path: string): StoredFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }
 
-function filesIn(folder: string, isMeant: (name: string) => boolean): KeptFile[] {
+function filesIn(folder: string, isMeant: (name: string) => boolean): StoredFile[] {
   return namesIn(folder)
     .filter(isMeant)
     .flatMap((name) => {

@@ -9,7 +9,7 @@ import { followRules } from '../ingest/follow-rules.js'
 import { journalSchema } from '../journal-schema.js'
 import { isUnreadable } from '../payload.js'
 
-export interface OpenKeptOptions {
+export interface OpenExistingOptions {
   /** Receives a notice when the file was a cache of an earlier build and was emptied. */
   notice(words: string): void
   /** How long to wait for another process; 5 s when absent. */
@@ -20,16 +20,19 @@ export interface OpenKeptOptions {
  * Opens an existing cache for `oct cache`; null where there is no file. A damaged cache, and one of a
  * newer oct, stays as it is and is refused (`local`).
  */
-export async function openKeptCache(
+export async function openExistingCache(
   path: string,
-  { notice, busyTimeoutMs = 5000 }: OpenKeptOptions,
+  { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
 ): Promise<CacheDatabase | null> {
   const onRebuilt = () => notice(rebuiltInWords)
-  const database = await openKept({ path, ...cacheSchema, busyTimeoutMs, onRebuilt }, (path) => ({
-    message: `The cache ${path} is damaged`,
-    reason: 'Nothing is lost that the service does not have: it can be begun anew.',
-    tryNext: ['oct cache verify --repair'],
-  }))
+  const database = await openExisting(
+    { path, ...cacheSchema, busyTimeoutMs, onRebuilt },
+    (path) => ({
+      message: `The cache ${path} is damaged`,
+      reason: 'The service has all of its data, so oct can make a new cache.',
+      tryNext: ['oct cache verify --repair'],
+    }),
+  )
   try {
     if (database) followRules(database)
     return database
@@ -45,12 +48,12 @@ export async function openKeptCache(
  * Opens an existing journal for `oct cache`; null where there is no file. A damaged journal, and one
  * of another build, stays as it is and is refused (`local`).
  */
-export function openKeptJournal(path: string): Promise<CacheDatabase | null> {
-  return openKept({ path, ...journalSchema }, (path) => ({
+export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
+  return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,
     reason:
-      'It was left as it is: what was registered, and cannot be read again from the service, stands in it.',
-    tryNext: ['put a backup in its place, or move it away to begin a new one'],
+      'It was left unchanged. It contains notes, such as registrations, that cannot be read from the service again.',
+    tryNext: ['put a backup in its place, or move it away: oct then makes a new one'],
   }))
 }
 
@@ -73,7 +76,7 @@ export function isDamage(error: unknown): boolean {
   return error.cause !== undefined && isDamage(error.cause)
 }
 
-async function openKept(
+async function openExisting(
   options: OpenOptions,
   damaged: (path: string) => { message: string; reason: string; tryNext: string[] },
 ): Promise<CacheDatabase | null> {
