@@ -20,8 +20,8 @@ export interface Believed<Fix> {
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [
-      ...sorted.slice(Math.max(0, place - neighbours), place),
-      ...sorted.slice(place + 1, place + 1 + neighbours),
+      ...sorted.slice(Math.max(0, place - neighbors), place),
+      ...sorted.slice(place + 1, place + 1 + neighbors),
     ].filter((other) => hoursBetween(fix, other) <= aroundHours)
     const within = around.filter((other) => canSail(fix, other))
     return within.length * 2 >= around.length
@@ -30,7 +30,7 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
 }
 
 /** Number of neighbors on either side. */
-const neighbours = 4
+const neighbors = 4
 /** Fixes further apart in time are not neighbors. */
 export const aroundHours = 6
 

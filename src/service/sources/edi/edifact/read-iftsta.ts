@@ -120,10 +120,10 @@ function retractStatus(subject: Subject, { status, problem }: StatedStatus): voi
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
   const why = problem ?? ('problem' in place ? place.problem : null)
   if (isMove && why === null) retract(subject, { container, word: wordOf(subject, status) })
-  else subject.draft.setAside(status.spot, `${status.words}: ${why ?? cancelledOther}`)
+  else subject.draft.setAside(status.spot, `${status.words}: ${why ?? canceledOther}`)
 }
 
-const cancelledOther = 'it was canceled, but only moves can be retracted'
+const canceledOther = 'it was canceled, but only moves can be retracted'
 
 /** Returns the correction reference of a status. */
 function wordOf(

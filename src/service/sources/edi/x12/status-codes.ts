@@ -82,7 +82,7 @@ const rows: readonly (readonly [codes: string, effect: string, words: string])[]
   ['AA', 'pickup_appointment', 'Pickup appointment'],
   ['AD', 'noted', 'Delivery appointment'],
   ['BF', 'noted', 'Booking confirmed'],
-  ['CA', 'noted', 'Shipment cancelled'],
+  ['CA', 'noted', 'Shipment canceled'],
   ['CS', 'noted', 'Container sealed'],
   ['IB', 'noted', 'US customs, in-bond movement authorised'],
 ]
