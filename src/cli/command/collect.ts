@@ -20,7 +20,7 @@ export function collectText(value: string, previous: string[] | undefined): stri
 /** Returns a text that is not empty. */
 export function filledText(value: string): string {
   if (value.trim() === '')
-    throw new InvalidArgumentError('It is empty; without the option nothing is left out.')
+    throw new InvalidArgumentError('It is empty. Leave the option out to match everything.')
   return value
 }
 

@@ -27,8 +27,8 @@ export async function confirmBeyondSandbox(
   if (yes === true || dryRun === true) return
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    throw new OctError('usage', `${deed} needs a yes`, {
-      reason: 'Nothing was done. Nobody can be asked here; --yes answers it.',
+    throw new OctError('usage', `${deed} must be confirmed`, {
+      reason: 'Nothing was done. No terminal is available; --yes confirms it.',
       tryNext: [`${lineOf(command)} --yes`],
     })
   }

@@ -23,13 +23,13 @@ function outputOptions(): Option[] {
   return [
     new Option('-o, --output <format>', 'table, tsv, json, ndjson, csv, xlsx or ids'),
     new Option('--json', 'short for -o json').conflicts('output'),
-    new Option('--fields <names>', 'only these fields, comma-separated').argParser(
+    new Option('--fields <names>', 'print only these fields, comma-separated').argParser(
       (text: string, previous: string[] | undefined) =>
         text.split(',').reduce((all, name) => collect(name.trim(), all), previous ?? []),
     ),
-    new Option('--query <expression>', 'pick from the JSON: a JMESPath').conflicts('fields'),
+    new Option('--query <expression>', 'select from the JSON by a JMESPath').conflicts('fields'),
     new Option('--sort <field>', 'sort by a field; -field descends'),
-    new Option('--limit <count>', 'at most so many rows').argParser(countArgument),
+    new Option('--limit <count>', 'print at most this many rows').argParser(countArgument),
     new Option('--out <file>', 'write to a file; its extension names the format'),
     new Option('--tz <whose>', 'times of the port, local or utc').choices(['port', 'local', 'utc']),
   ]
@@ -37,8 +37,8 @@ function outputOptions(): Option[] {
 
 function ageOptions(): Option[] {
   return [
-    new Option('--refresh', 're-read from the service'),
-    new Option('--max-age <duration>', 're-read what is older, such as 10m').argParser(
+    new Option('--refresh', 'read from the service again'),
+    new Option('--max-age <duration>', 'read again what is older, such as 10m').argParser(
       durationArgument,
     ),
     new Option('--offline', 'never ask the service').conflicts(['refresh', 'maxAge']),
@@ -57,13 +57,11 @@ function otherOptions(): Option[] {
     new Option('--no-queue', 'fail instead of waiting for the rate limit'),
     new Option('--read-only', 'refuse every write'),
     new Option('--insecure-http', 'allow plain http to another machine'),
-    new Option('--timeout <duration>', 'longest wait for one answer, such as 30s').argParser(
-      durationText,
-    ),
-    new Option('--color', 'colour always'),
-    new Option('--no-color', 'colour never'),
-    new Option('--accessible', 'no redraws, for screen readers'),
-    new Option('--debug', 'say what is asked of the service'),
+    new Option('--timeout <duration>', 'timeout of a request, such as 30s').argParser(durationText),
+    new Option('--color', 'always use color'),
+    new Option('--no-color', 'never use color'),
+    new Option('--accessible', 'print plain lines for screen readers'),
+    new Option('--debug', 'print each request to the service'),
   ]
 }
 

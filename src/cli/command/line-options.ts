@@ -38,7 +38,7 @@ function scac(text: string): string {
   const [near] = nearNames(text, lineNames())
   throw new InvalidArgumentError(
     near === undefined
-      ? 'It is neither a SCAC of four letters, such as MSCU, nor the name of one line.'
+      ? 'It is neither a SCAC of four letters, such as MSCU, nor the name of a shipping line.'
       : `Did you mean ${near}?`,
   )
 }

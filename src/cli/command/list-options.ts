@@ -7,7 +7,7 @@ export function addListOptions(command: Command): Command {
     .addOption(
       new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
     )
-    .addOption(new Option('--expect-rows', 'exit 10 when there is no row').helpGroup('Checks:'))
+    .addOption(new Option('--expect-rows', 'exit 10 when there are no rows').helpGroup('Checks:'))
 }
 
 /**
@@ -19,7 +19,7 @@ export function checkRows(
   rows: number,
   isFiltered: boolean,
 ): void {
-  if (options.expectRows && rows === 0) throw new OctError('condition', 'There is no row')
+  if (options.expectRows && rows === 0) throw new OctError('condition', 'There are no rows')
   if (options.check && isFiltered && rows > 0) {
     throw new OctError('condition', rows === 1 ? '1 row matches' : `${rows} rows match`)
   }

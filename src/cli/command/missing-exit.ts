@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
  */
 export function missingExit(
   missing: readonly OctError[] = [],
-  outcome = 'What else was named is shown.',
+  outcome = 'The other objects are shown.',
 ): void {
   const [first, ...others] = missing
   if (first === undefined) return

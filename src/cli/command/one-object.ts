@@ -13,7 +13,7 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
     })
   }
   if (others.length === 0) return object
-  throw new OctError('usage', `"${others.join(' ')}" is too much: only one object can be meant`, {
+  throw new OctError('usage', `"${others.join(' ')}" is too much: the command takes one object`, {
     reason: isNamed ? '--id names the object already.' : 'Name one object at a time.',
     tryNext: ['the same command with one number'],
   })

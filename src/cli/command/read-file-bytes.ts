@@ -17,7 +17,7 @@ export async function readFileBytes(
     // Opening a pipe that nobody writes to would block for ever.
     if (!found.isFile()) throw notUsable(file, 'It is not a file.')
     if (found.size > mostBytes)
-      throw notUsable(file, `It has ${found.size} bytes, which is too much.`)
+      throw notUsable(file, `It has ${found.size} bytes, which is too large.`)
     return await readFile(path)
   } catch (error) {
     throw unread(error, file)

@@ -79,7 +79,7 @@ export const serveVariables = {
   },
   trustProxy: {
     env: 'OCT_SERVE_TRUST_PROXY',
-    meaning: 'believe what a proxy in front of oct serve says',
+    meaning: 'trust the address headers of a proxy in front of oct serve',
     kind: 'switch',
   },
   simulator: {
@@ -89,7 +89,7 @@ export const serveVariables = {
   },
   rateLimits: {
     env: 'OCT_SERVE_NO_RATE_LIMITS',
-    meaning: 'lift the limits of requests per minute',
+    meaning: 'remove the limits of requests per minute',
     kind: 'switch',
   },
   workers: {
@@ -99,7 +99,7 @@ export const serveVariables = {
   },
   maxUpload: {
     env: 'OCT_SERVE_MAX_UPLOAD',
-    meaning: 'how large a file may be that is uploaded to oct serve',
+    meaning: 'largest file that may be uploaded to oct serve',
     kind: 'text',
   },
   webhookIps: {
@@ -114,7 +114,7 @@ export const serveVariables = {
   },
   webhookDisableAfter: {
     env: 'OCT_SERVE_WEBHOOK_DISABLE_AFTER',
-    meaning: 'failed notifications in a row after which a webhook is off',
+    meaning: 'failed notifications in a row that disable a webhook',
     kind: 'text',
   },
   dropFolder: {
@@ -209,7 +209,7 @@ function addressesOf(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   const addresses = readAddresses(text)
   if (addresses !== undefined) return addresses
-  throw misread('OCT_SERVE_WEBHOOK_IPS', `"${text}" is no list of addresses such as 192.0.2.10`)
+  throw misread('OCT_SERVE_WEBHOOK_IPS', `"${text}" is not a list of addresses such as 192.0.2.10`)
 }
 
 function disableAfterOf(text: string | undefined): number | undefined {

@@ -7,7 +7,7 @@ export function sinceArgument(text: string): When | { instant: Date } {
   const instant = new Date(text)
   const isWhole = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(instant.getTime())
   if (isWhole) return { instant }
-  throw new InvalidArgumentError('It is no instant such as 2026-05-14T09:00:00Z.')
+  throw new InvalidArgumentError('It is not an instant such as 2026-05-14T09:00:00Z.')
 }
 
 /** Returns the instant at which a period begins; a date begins at midnight UTC. */

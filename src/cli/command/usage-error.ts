@@ -34,10 +34,10 @@ export function usageError(
 
 function nothingToTry(command: Command): OctError {
   const path = commandPath(command)
-  return new OctError('usage', `There is nothing to try of ${path}`, {
+  return new OctError('usage', `${path} has no plan to print`, {
     reason: helpOf(command)?.hasNoPlan
-      ? 'It goes on until it is stopped, so there is no plan to print. Nothing was done.'
-      : 'It changes nothing at the service and no setting: it can be run as it is. Nothing was done.',
+      ? 'It runs until it is stopped. Nothing was done.'
+      : 'It changes nothing, so run it without --dry-run. Nothing was done.',
     tryNext: [`${path} --help`],
   })
 }
@@ -62,8 +62,8 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
   if (first === undefined) return undefined
   if (!isNumber) return `Did you mean ${first}?`
   return second === undefined
-    ? 'It looks like a number. Show what is known of it.'
-    : 'It looks like a number. Show what is known of it, or start tracking it.'
+    ? 'It looks like a number. Show it.'
+    : 'It looks like a number. Show it, or track it.'
 }
 
 /** Returns the error for more arguments than a command takes. */

@@ -4,7 +4,7 @@ import { durationArgument } from './duration-argument.js'
 /** Adds the options of `--wait`. */
 export function addWaitOptions(command: Command): Command {
   return command
-    .option('--wait', 'follow it to its end')
+    .option('--wait', 'wait until it is done')
     .addOption(
       new Option('--wait-timeout <duration>', 'longest wait')
         .argParser(durationArgument)

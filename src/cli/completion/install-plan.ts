@@ -136,7 +136,7 @@ const wideMark = /^(?:\xff\xfe|\xfe\xff)/
 
 const wide = (path: string): OctError =>
   new OctError('local', `${path} is in UTF-16`, {
-    reason: 'Lines in another encoding would spoil it. It was left as it is.',
+    reason: 'Lines in another encoding would damage the file, so it was not changed.',
     tryNext: [`save ${path} in UTF-8, and run it again`],
   })
 

@@ -34,7 +34,7 @@ export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
     if (!(error instanceof OctError) || error.code !== 'local') throw error
     if (mayUseFile === undefined) throw error
     if (await mayUseFile(error.reason ?? '')) return keepIn('file', keeping)
-    throw new OctError('interrupted', 'Nothing was kept')
+    throw new OctError('interrupted', 'Nothing was stored')
   }
 }
 

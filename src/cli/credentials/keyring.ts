@@ -48,9 +48,7 @@ export function keyring({
     async write(account, secret) {
       const said = await ask({ deed: 'write', account, secret })
       if ('problem' in said) return said
-      return said.answer === true
-        ? { answer: true }
-        : { problem: 'it did not keep what was written' }
+      return said.answer === true ? { answer: true } : { problem: 'it did not store the secret' }
     },
     async remove(account) {
       const said = await ask({ deed: 'remove', account })
@@ -85,7 +83,7 @@ try {
 
 function read(output: string | undefined): KeyringAnswer<unknown> {
   if (output === undefined)
-    return { problem: 'it did not answer in time; a locked one waits for somebody to unlock it' }
+    return { problem: 'it did not answer in time; unlock it if it is locked' }
   const said = JSON.parse(output) as { answer?: unknown; problem?: string }
   return said.problem === undefined ? { answer: said.answer } : { problem: said.problem }
 }

@@ -16,7 +16,7 @@ export function refuseUntrusted({ values, project }: Settings): void {
 
 function untrusted(file: string, named: string): OctError {
   return new OctError('usage', `${file} is not trusted`, {
-    reason: `It selects the ${named}, and no request was sent: until you trust it, a file in a folder does not choose who gets your token.`,
+    reason: `It selects the ${named}, so no request was sent. Without your trust, a file in a folder cannot choose who gets your token.`,
     tryNext: ['oct config trust', 'oct config list --origin'],
   })
 }

@@ -181,11 +181,11 @@ function noteOf(note: Partial<Record<string, unknown>> | null): Note | undefined
 
 const readableByOthers = (path: string): OctError =>
   new OctError('local', `The secret in ${path} can be read by others`, {
-    reason: 'A secret is only taken from a file of mode 0600.',
+    reason: 'oct reads secrets only from files of mode 0600.',
     tryNext: [`chmod 600 ${shellWord(path)}`],
   })
 
-const unlock = ['unlock the keyring of this login, then run it again', 'oct doctor']
+const unlock = ['unlock the keyring, then run the command again', 'oct doctor']
 
 const unusable = (problem: string, tryNext: string[]): OctError =>
   new OctError('local', 'The keyring of this system cannot be used', {

@@ -58,7 +58,7 @@ function textOf(path: string): string {
   try {
     const found = statSync(path)
     if (found.isCharacterDevice() || found.isBlockDevice() || found.size > longestFile) {
-      throw new Error('It is no file that holds secrets.')
+      throw new Error('It is not a file with secrets.')
     }
     return readFileSync(path, 'utf8')
   } catch (cause) {

@@ -24,7 +24,7 @@ export function answerView(
     narrow: { least: 1 },
     fields: columns.map(({ name, read }) => ({
       name,
-      meaning: 'as the answer says it',
+      meaning: 'as in the response',
       value: (row) => toCell(read(row)),
     })),
     id: idOf,

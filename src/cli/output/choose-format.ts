@@ -43,7 +43,7 @@ function typedFormat<Kind extends string>(
   const format = recognise(typed, known, '--output')
   if (!json) return format
   if (format !== undefined && format !== 'json')
-    throw new OctError('usage', `--json and -o ${format} contradict each other`, {
+    throw new OctError('usage', `--json and -o ${format} exclude each other`, {
       ...(command === undefined ? {} : { tryNext: [`${command} --json`] }),
     })
   return 'json'
@@ -76,8 +76,8 @@ function recognise<Kind extends string>(
 }
 
 function needsFile({ command = 'oct …' }: { command?: string | undefined }): OctError {
-  return new OctError('usage', 'A workbook needs a file to go to', {
-    reason: 'xlsx is not text; name the file with --out.',
+  return new OctError('usage', 'A workbook needs a file', {
+    reason: 'xlsx cannot be printed. Name a file with --out.',
     tryNext: [`${command} --out report.xlsx`],
   })
 }

@@ -21,11 +21,11 @@ export const deedsView: View<Deed> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'action', meaning: 'what would be done', value: ({ action }) => action },
+    { name: 'action', meaning: 'the action', value: ({ action }) => action },
     { name: 'subject', meaning: 'to what', value: ({ subject }) => subject },
-    { name: 'detail', meaning: 'what would become of it', value: ({ detail }) => detail },
+    { name: 'detail', meaning: 'the new value or state', value: ({ detail }) => detail },
   ],
   id: ({ subject }) => subject,
   record: (deed) => ({ ...deed }),
-  empty: 'Nothing would be done.',
+  empty: 'Nothing would change.',
 }

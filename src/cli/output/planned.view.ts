@@ -14,10 +14,10 @@ export const plannedView: View<PlannedRequest> = {
   narrow: { least: 2 },
   fields: [
     { name: 'method', meaning: 'POST, PATCH, PUT or DELETE', value: ({ method }) => method },
-    { name: 'url', meaning: 'where it would go', value: ({ url }) => url },
-    { name: 'body', meaning: 'what it would say, JSON', value: bodyText },
-    { name: 'bytes', meaning: 'size of a body that is no text', value: ({ bytes }) => bytes },
-    { name: 'curl', meaning: 'the same for a shell, the token masked', value: curlLine },
+    { name: 'url', meaning: 'address of the request', value: ({ url }) => url },
+    { name: 'body', meaning: 'body of the request, JSON', value: bodyText },
+    { name: 'bytes', meaning: 'size of a body that is not text', value: ({ bytes }) => bytes },
+    { name: 'curl', meaning: 'curl command, with the token masked', value: curlLine },
   ],
   defaults: ['method', 'url', 'body'],
   id: ({ url }) => url,
@@ -34,5 +34,5 @@ function bodyText({ body, bytes }: PlannedRequest): string {
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],
-  notices: ['nothing was sent', 'what depends on an answer is not shown'],
+  notices: ['nothing was sent', 'requests that depend on a response are not shown'],
 })

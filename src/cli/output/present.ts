@@ -61,8 +61,8 @@ const isOwn = <Row>({ pieces, draw }: Presentation<Row>): boolean =>
 
 /** Returns the error of `--query` for a command that prints no rows, such as a map. */
 export const nothingToQuery = (command: string): OctError =>
-  new OctError('usage', `--query has no rows to ask in what ${command} prints`, {
-    reason: 'It asks what -o json prints of a result.',
+  new OctError('usage', `--query cannot be used with ${command}`, {
+    reason: '--query works on JSON output, and this command prints none.',
     tryNext: [`${command} --help`],
   })
 

@@ -9,13 +9,13 @@ export function queryFault(expression: string, error: unknown): string {
 }
 
 function inWords(message: string): string {
-  if (endedEarly.test(message)) return 'it ends where more has to follow'
-  if (singleEqual.test(message)) return 'a single = is no operator, and == compares'
+  if (endedEarly.test(message)) return 'it is incomplete'
+  if (singleEqual.test(message)) return 'a single = is not an operator; use == to compare'
   const [, value] =
     /^(?:Invalid token \(\w+\): "|Unexpected token type: \w+, value: )(.*?)"?$/s.exec(message) ?? []
-  if (value !== undefined) return `"${value}" is not expected there`
+  if (value !== undefined) return `"${value}" is not expected here`
   if (/^TypeError(?:: expected \d+, received \d+)?$/.test(message)) {
-    return 'what is compared has to be all numbers or all texts'
+    return 'only numbers, or only texts, can be compared with each other'
   }
   return message.replace(/^(?:TypeError|ArgumentError): /, '').replace(/\.+$/, '')
 }

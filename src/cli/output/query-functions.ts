@@ -41,5 +41,5 @@ function callFault({ name = '', children = [] }: SyntaxNode): string | undefined
   const [least, most] = known
   if (children.length >= least && children.length <= most) return undefined
   const wanted = least === most ? `${least}` : `at least ${least}`
-  return `${name}() takes ${wanted} argument${wanted === '1' ? '' : 's'}, and was given ${children.length}`
+  return `${name}() takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${children.length}`
 }

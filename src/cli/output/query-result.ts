@@ -39,7 +39,7 @@ const longestShown = 80
 function notAQuery(expression: string, fault: string, cause?: unknown): OctError {
   const isLong = expression.length > longestShown
   const shown = isLong ? `${expression.slice(0, longestShown)}…` : expression
-  return new OctError('usage', `--query ${shown || "''"} cannot be answered`, {
+  return new OctError('usage', `--query ${shown || "''"} is not valid`, {
     reason: `JMESPath: ${fault}.`,
     tryNext: ['oct help formats'],
     ...(cause === undefined ? {} : { cause }),

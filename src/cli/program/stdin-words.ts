@@ -57,6 +57,6 @@ export async function readStdinWords(
 
 const nothingRead = (command: Command): OctError =>
   new OctError('usage', 'Standard input names no object', {
-    reason: 'Where - stands, one object a line is read. Nothing was done.',
+    reason: 'For -, oct reads one object a line from standard input. Nothing was done.',
     tryNext: [`${commandPath(command)} --help`],
   })

@@ -33,8 +33,8 @@ export async function replaceMember(
     const isAsRead = () => textOfFile(path) === text
     if (await writeFileAtomically(path, content, { onlyIf: isAsRead })) return
   }
-  throw new OctError('local', `${path} is being changed all the time`, {
-    reason: 'Other commands write it again and again. It was left as they wrote it.',
+  throw new OctError('local', `${path} is changed by other commands all the time`, {
+    reason: 'Your change was not saved.',
     tryNext: ['the same command again'],
     retryable: true,
   })

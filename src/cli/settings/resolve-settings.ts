@@ -133,7 +133,7 @@ function saidByProject(
   const value = layers.project?.values[setting.key]
   if (layers.project === undefined || value === undefined) return undefined
   const from = layers.project.path
-  if (setting.inProject === 'never') return { value, from, why: 'no project file can set it' }
+  if (setting.inProject === 'never') return { value, from, why: 'a project file cannot set it' }
   if (isSame(setting, value, own.value)) return undefined
   const isUntrusted = !layers.isTrusted && needsTrust(setting, { path: from, value })
   if (isUntrusted && setting.key !== 'base_url') return { value, from, why: notTrusted }

@@ -54,7 +54,7 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
   if (view === undefined) throw noView(views, name)
   const { line } = view
   if (line !== null) return { ...view, line }
-  throw new OctError('usage', `The view ${name} is no command line`, {
+  throw new OctError('usage', `The view ${name} is not a command line`, {
     reason: `${view.from} holds something else under that name.`,
     tryNext: [`correct ${view.from}`],
   })
@@ -64,7 +64,8 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
 export function noView(views: readonly SavedView[], name: string): OctError {
   const names = [...new Set(views.map((each) => each.name))]
   const [near] = nearNames(name, names)
-  const others = names.length === 0 ? 'None is kept yet.' : `There is ${names.join(', ')}.`
+  const others =
+    names.length === 0 ? 'No view has been saved yet.' : `There is ${names.join(', ')}.`
   return new OctError('not_found', `There is no view "${name}"`, {
     reason: near === undefined ? others : `Did you mean ${near}?`,
     tryNext: ['oct view list', 'oct view save <name> holds --due 3d'],

@@ -12,7 +12,7 @@ export function settingNamed(key: string): Setting {
     settings.map(({ key: name }) => name),
   )
   throw new OctError('usage', `"${key}" is not a setting`, {
-    reason: close.length > 0 ? `Did you mean ${close[0]}?` : 'Its name is in oct config list.',
+    reason: close.length > 0 ? `Did you mean ${close[0]}?` : 'oct config list shows all settings.',
     tryNext: ['oct config list'],
   })
 }
@@ -22,7 +22,7 @@ export function settingNamed(key: string): Setting {
  * history.
  */
 function secretRefused(): OctError {
-  return new OctError('usage', 'A secret is never an argument', {
+  return new OctError('usage', 'A secret cannot be an argument', {
     reason: 'Arguments are visible to other processes and stay in the shell history.',
     tryNext: ['oct config set token_file <file>', 'OCT_TOKEN=… oct containers'],
   })

@@ -27,7 +27,7 @@ export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 't
 export const settings: readonly Setting[] = [
   {
     key: 'profile',
-    meaning: 'which account and service a command speaks to',
+    meaning: 'account and service to use',
     env: 'OCT_PROFILE',
     flag: 'profile',
     default: 'default',
@@ -69,7 +69,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'quiet',
-    meaning: 'nothing on stderr unless the exit code is not 0',
+    meaning: 'print nothing on stderr unless the command fails',
     env: 'OCT_QUIET',
     flag: 'quiet',
     default: false,
@@ -78,7 +78,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'no_input',
-    meaning: 'never ask; fail with the flag that answers',
+    meaning: 'never ask; fail and name the flag that answers',
     env: 'OCT_NO_INPUT',
     flag: 'noInput',
     default: false,
@@ -87,7 +87,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'read_only',
-    meaning: 'refuse every request that is not a read or an inference',
+    meaning: 'refuse every request that writes',
     env: 'OCT_READ_ONLY',
     flag: 'readOnly',
     default: false,
@@ -96,7 +96,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'debug',
-    meaning: 'say on stderr what is asked of the service',
+    meaning: 'print each request to the service on stderr',
     env: 'OCT_DEBUG',
     flag: 'debug',
     default: false,
@@ -105,7 +105,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'accessible',
-    meaning: 'no redraws, labelled lines, for screen readers',
+    meaning: 'print labeled lines without redraws, for screen readers',
     env: 'OCT_ACCESSIBLE',
     flag: 'accessible',
     default: false,
@@ -122,7 +122,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'tz',
-    meaning: 'whose clock times are printed in: port, local or utc',
+    meaning: 'time zone of printed times: port, local or utc',
     flag: 'tz',
     default: 'port',
     kind: ['port', 'local', 'utc'],
@@ -130,50 +130,49 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'max_age',
-    meaning: 'how old one cached object may be',
+    meaning: 'maximum age of a cached object',
     default: '10m',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'list_max_age',
-    meaning: 'how old a cached list may be before it is synced again',
+    meaning: 'maximum age of a cached list before it is synced again',
     default: '1h',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'stale_after',
-    meaning: 'facts read longer ago are marked stale',
+    meaning: 'age after which facts are marked stale',
     default: '24h',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'gate_calendar',
-    meaning:
-      'file or folder of the opening days of gates; gates.yaml beside the settings if absent',
+    meaning: 'file or folder of gate calendars; gates.yaml beside the settings if absent',
     default: null,
     kind: 'path',
     inProject: 'beside',
   },
   {
     key: 'keep_closed',
-    meaning: 'how long the cache keeps what is closed, from when it was last read',
+    meaning: 'how long the cache keeps closed shipments after the last read',
     default: '400d',
     kind: 'days',
     inProject: 'more',
   },
   {
     key: 'keep_journal',
-    meaning: 'how long changes, and notes of registrations that ended, are kept',
+    meaning: 'how long changes and old journal entries are kept',
     default: '90d',
     kind: 'days',
     inProject: 'more',
   },
   {
     key: 'ca_file',
-    meaning: 'PEM file of certificates to trust besides the usual ones',
+    meaning: 'PEM file of additional certificates to trust',
     env: 'OCT_CA_FILE',
     default: null,
     kind: 'path',
@@ -181,14 +180,14 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'system_ca',
-    meaning: "whether the system's certificates are trusted too, where Node's do not do",
+    meaning: 'also trust the certificates of the system',
     default: true,
     kind: 'switch',
     inProject: 'off',
   },
   {
     key: 'timeout',
-    meaning: 'longest wait for one answer of the service',
+    meaning: 'timeout of a request to the service',
     flag: 'timeout',
     default: '30s',
     kind: 'duration',
@@ -196,7 +195,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'rate_share',
-    meaning: "this machine's part of the rate limit, 0.05 to 1",
+    meaning: 'share of the rate limit for this machine, 0.05 to 1',
     default: 1,
     kind: 'share',
     inProject: 'less',

@@ -11,7 +11,7 @@ export async function privateFolder({ env }: Terminal, purpose: string): Promise
     await chmod(folder, 0o700)
     return folder
   } catch (error) {
-    throw fileFailure(error, 'No folder for temporary files can be made')
+    throw fileFailure(error, 'The temporary folder cannot be created')
   }
 }
 

@@ -199,6 +199,6 @@ function folderOf(process: TerminalProcess): string {
   try {
     return process.cwd()
   } catch (error) {
-    throw fileFailure(error, 'The folder that oct was started in is gone; go to another')
+    throw fileFailure(error, 'The current folder was deleted; change to another folder')
   }
 }

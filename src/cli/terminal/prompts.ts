@@ -84,7 +84,7 @@ function inert<Shown extends { name: string; description?: string }>(choice: Sho
 
 function unanswered({ message, answeredBy }: Question): OctError {
   return new OctError('usage', `An answer is needed: ${message}`, {
-    reason: `Nobody can be asked here; ${answeredBy} answers it.`,
+    reason: `No terminal is available; ${answeredBy} answers it.`,
   })
 }
 

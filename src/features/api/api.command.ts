@@ -42,13 +42,16 @@ export function apiCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ["oct api GET shipments -f 'page[size]=5' --query 'data[].id'", 'ids of the newest five'],
-      ['oct api GET containers --paginate -o ndjson', 'every page, one resource a line'],
+      [
+        "oct api GET shipments -f 'page[size]=5' --query 'data[].id'",
+        'print the ids of the newest five',
+      ],
+      ['oct api GET containers --paginate -o ndjson', 'read every page, one resource a line'],
       [
         "oct api PATCH shipments/<id> -f 'data[type]=shipment' -F 'data[attributes][ref_numbers]=[\"PO-1\"]' --dry-run",
-        'what would be sent',
+        'show what would be sent',
       ],
-      ['oct api POST parties --body @party.json --curl', 'the same for curl'],
+      ['oct api POST parties --body @party.json --curl', 'print it for curl'],
     ],
     calls: ['any operation of the interface'],
     exits: ['rejected', 'not_found', 'rate_limited'],

@@ -79,10 +79,10 @@ function refuseInVain(context: CommandContext): void {
   const given = givenToken(settings, context.terminal.env)
   if (given === undefined) return
   const isSetting = given.by === 'token_file'
-  throw new OctError('usage', `${given.by} goes before anything kept, so nothing was stored`, {
+  throw new OctError('usage', `${given.by} wins over a stored token, so nothing was stored`, {
     reason: isSetting
-      ? `The setting token_file names ${given.from}, and that token would be used all the same.`
-      : `The variable ${given.by} is set, and its token would be used all the same.`,
+      ? `The setting token_file names ${given.from}, so that token would still be used.`
+      : `The variable ${given.by} is set, so its token would still be used.`,
     tryNext: [isSetting ? "oct config set token_file ''" : `env -u ${given.by} oct auth login`],
   })
 }
@@ -99,7 +99,7 @@ async function serviceMeant(context: CommandContext, typed: string | undefined):
   if (ask.mayAsk) return chooseService(ask, '--service')
   const [known] = knownServices
   throw new OctError('usage', 'Which service the token is for is not known', {
-    reason: 'A token is never sent to a service that nobody named.',
+    reason: 'oct never sends a token to a service that you did not name.',
     tryNext: [`oct auth login --service ${known.word}`, 'oct auth login --service https://host/v2'],
   })
 }
@@ -125,7 +125,7 @@ async function settleAddress(
 const aboutPrefix = ({ prefix }: TypedToken): string[] =>
   prefix === undefined
     ? []
-    : [`"${prefix}" before the key was left out: it is no part of it, and oct sends its own word.`]
+    : [`"${prefix}" before the key was removed, because it is not part of the key.`]
 
 function inWords(
   context: CommandContext,
@@ -134,6 +134,6 @@ function inWords(
   const where = store === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
   const name = profileOf(context.settings())
   const more =
-    name === 'default' ? '' : ` Profile ${name}: oct auth switch ${name} makes it the usual one.`
-  return [`${baseUrl} accepts the token; it is kept ${where}.${more}`]
+    name === 'default' ? '' : ` Profile ${name}: oct auth switch ${name} makes it the default.`
+  return [`${baseUrl} accepts the token; it is stored ${where}.${more}`]
 }

@@ -11,15 +11,15 @@ import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
  */
 export async function logOut(context: CommandContext): Promise<string[]> {
   const settings = context.settings()
-  if (settings.isSandbox) return ['The sandbox needs no token; there is none to forget.']
+  if (settings.isSandbox) return ['The sandbox needs no token.']
   const place = secretPlace(settings, context.terminal)
   const profile = profileOf(settings)
   const forgotten: string[] = []
   for (const address of addressesOf(settings)) {
     if (await forgetSecret(place, tokenName(profile, address))) forgotten.push(address)
   }
-  const said = forgotten.map((address) => `The token for ${address} is no longer kept here.`)
-  if (said.length === 0) said.push(`No token of profile ${profile} was kept here.`)
+  const said = forgotten.map((address) => `The token for ${address} was removed.`)
+  if (said.length === 0) said.push(`Profile ${profile} had no stored token.`)
   return [...said, ...stillGiven(context)]
 }
 
@@ -49,7 +49,7 @@ function stillGiven(context: CommandContext): string[] {
   const isSetting = given.by === 'token_file'
   return [
     isSetting
-      ? `${given.from} is your own file, and stays: oct config set token_file '' stops its use.`
-      : `${given.by} is still set, and goes on being used.`,
+      ? `${given.from} is your own file and was not removed: oct config set token_file '' stops its use.`
+      : `${given.by} is still set and is still used.`,
   ]
 }

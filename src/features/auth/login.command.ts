@@ -25,7 +25,7 @@ export function authLoginCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--store <where>',
-        'keep the secret: in the keyring, in a file of mode 0600, or not',
+        'where to store the secret: keyring, file (mode 0600) or none',
       ).choices(['keyring', 'file']),
     )
     .action(async (options: LoginOptions) => {

@@ -11,8 +11,8 @@ export function authLogoutCommand(context: CommandContext): Command {
     .description(
       'The service accepts the token until it is revoked there. oct then asks whether to purge the data of the account from this machine, like oct cache purge.',
     )
-    .option('--purge', 'remove what is kept of the account too')
-    .option('--no-purge', 'leave what is kept of the account')
+    .option('--purge', 'also purge the data of the account')
+    .option('--no-purge', 'keep the data of the account')
     .action(async ({ purge }: { purge?: boolean }) => {
       const { keptAddresses, logOut } = await import('./log-out.js')
       const deeds = [
@@ -27,7 +27,7 @@ export function authLogoutCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct auth logout', 'asks whether to purge'],
-      ['oct auth logout --profile acme --purge', 'before a machine is handed on'],
+      ['oct auth logout --profile acme --purge', 'before you give a machine away'],
     ],
     exits: ['local'],
     hasDeed: true,
@@ -37,23 +37,24 @@ export function authLogoutCommand(context: CommandContext): Command {
 const forgetting = (address: string) => ({
   action: 'forget',
   subject: `the token for ${address}`,
-  detail: 'the service goes on accepting it',
+  detail: 'the service still accepts it',
 })
 
 const purging = {
   action: 'purge',
-  subject: 'what this machine keeps of the account',
+  subject: 'the data of the account on this machine',
   detail: 'as by oct cache purge',
 }
 
 async function wantsPurge(context: CommandContext): Promise<boolean> {
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    await context.notice('What was cached of the account stays: oct cache purge removes it.')
+    await context.notice('The cached data of the account stays: oct cache purge removes it.')
     return false
   }
   return ask.confirm({
-    message: 'Remove what this machine keeps of the account too, notes of registrations included?',
+    message:
+      'Also purge the data of the account from this machine, including the journal of registrations?',
     answeredBy: '--purge or --no-purge',
   })
 }
@@ -68,5 +69,5 @@ async function purgeAll(context: CommandContext): Promise<void> {
     // --purge or the answer before has confirmed.
     confirm: async () => {},
   })
-  await context.notice('What this machine kept of the account is gone.')
+  await context.notice('The data of the account was purged from this machine.')
 }

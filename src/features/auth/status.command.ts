@@ -23,8 +23,8 @@ export function authStatusCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct auth status', 'am I logged in, and as what'],
-      ['oct auth status --json', 'all of it, for a script'],
+      ['oct auth status', 'check the login'],
+      ['oct auth status --json', 'everything, for a script'],
     ],
     calls: ['GET /shipping_lines'],
     exits: ['auth', 'unavailable', 'local'],

@@ -6,7 +6,7 @@ import type { TokenReport, TokenState } from './token-report.js'
 
 const featureNames: Record<Entitlement, string> = {
   routing: 'route maps and positions of vessels',
-  refresh: 'refreshing on demand',
+  refresh: 'refresh on demand',
   rail: 'rail data',
   map: 'the embeddable map',
   widget: 'the embeddable widget',
@@ -14,8 +14,8 @@ const featureNames: Record<Entitlement, string> = {
 }
 
 const fields: Field<TokenReport>[] = [
-  { name: 'profile', meaning: 'profile in force', value: ({ profile }) => profile },
-  { name: 'base_url', meaning: 'service that it speaks to', value: (row) => row.base_url },
+  { name: 'profile', meaning: 'profile in use', value: ({ profile }) => profile },
+  { name: 'base_url', meaning: 'address of the service', value: (row) => row.base_url },
   {
     name: 'base_url_from',
     meaning: 'flag, variable or file that names it',
@@ -31,7 +31,7 @@ const fields: Field<TokenReport>[] = [
     meaning: 'environment, file (of token_file), keyring, or sandbox',
     value: (row) => row.token_origin,
   },
-  { name: 'token_from', meaning: 'where it lives, in words', value: (row) => row.token_from },
+  { name: 'token_from', meaning: 'where it is stored, in words', value: (row) => row.token_from },
   { name: 'last_four', meaning: 'end of the token, of a long one', value: (row) => row.last_four },
   ...entitlements.map((feature) => ({
     name: feature,

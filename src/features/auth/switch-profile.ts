@@ -11,7 +11,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
     ...members,
     profile: name,
   }))
-  return [`${name} is the usual profile from now on.`, ...overruled(settings, name)]
+  return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
 /**
@@ -36,8 +36,8 @@ async function chosen(context: CommandContext, names: readonly string[]): Promis
   const { config, ...settings } = context.settings()
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    throw new OctError('usage', 'Which profile is not said', {
-      reason: `There is ${names.join(', ')}; ${settings.text('profile')} is in force.`,
+    throw new OctError('usage', 'No profile was named', {
+      reason: `There is ${names.join(', ')}; ${settings.text('profile')} is the present one.`,
       tryNext: names.map((name) => `oct auth switch ${name}`),
     })
   }
@@ -55,7 +55,7 @@ function overruled({ values }: Settings, name: string): string[] {
   const now = values.profile
   if (now === undefined || now.value === name) return []
   if (!['environment', 'project'].includes(now.origin)) return []
-  return [`Here ${now.from} goes before it, and names ${now.value}.`]
+  return [`Here ${now.from} overrides it with ${now.value}.`]
 }
 
 function unknown(name: string, names: readonly string[]): OctError {

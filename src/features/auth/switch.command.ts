@@ -14,13 +14,13 @@ export function authSwitchCommand(context: CommandContext): Command {
     .action(async (profile: string | undefined) => {
       const { profileMeant, switchProfile } = await import('./switch-profile.js')
       const name = await profileMeant(context, profile)
-      const deed = { action: 'switch', subject: name, detail: 'the usual profile from then on' }
+      const deed = { action: 'switch', subject: name, detail: 'the new default profile' }
       if (await toldInstead(context, command, [deed])) return
       for (const words of await switchProfile(context, name)) await context.notice(words)
     })
   return withHelp(command, {
     examples: [
-      ['oct auth switch acme', 'work for another account from now on'],
+      ['oct auth switch acme', 'make another account the default'],
       ['oct auth switch', 'asks which'],
     ],
     exits: ['not_found'],

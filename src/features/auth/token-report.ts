@@ -98,7 +98,7 @@ function unlessFailure(error: unknown): OctError {
 function missing({ profile, base_url: baseUrl }: TokenReport): OctError {
   return new OctError('auth', `There is no API token for the profile ${profile}`, {
     reason:
-      baseUrl === null ? 'No service is named for it either.' : `None is kept for ${baseUrl}.`,
+      baseUrl === null ? 'No service is set for it either.' : `None is stored for ${baseUrl}.`,
     tryNext: ['oct auth login', 'oct --sandbox containers'],
   })
 }

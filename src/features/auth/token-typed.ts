@@ -17,10 +17,10 @@ export async function tokenTyped(context: CommandContext, baseUrl: string): Prom
   const typed = cleanToken(text)
   if (/^[\x21-\x7e]+$/.test(typed.token)) return typed
   const isEmpty = typed.token === ''
-  throw new OctError('usage', isEmpty ? 'No token was given' : 'What was given can be no token', {
+  throw new OctError('usage', isEmpty ? 'No token was given' : 'The input cannot be a token', {
     reason: isEmpty
       ? undefined
-      : 'It holds blanks, line breaks or other characters that no key has. Nothing was sent.',
+      : 'It has spaces, line breaks or other characters that no key has. Nothing was sent.',
     tryNext: ['oct auth login < token.txt'],
   })
 }
@@ -38,5 +38,5 @@ async function piped(context: CommandContext): Promise<string> {
   await context.notice('Reading the token from standard input.')
   const bytes = await context.terminal.stdin.readAll(longestToken)
   if (bytes.length <= longestToken) return new TextDecoder().decode(bytes)
-  throw new OctError('usage', 'What standard input holds is too long for a token')
+  throw new OctError('usage', 'Standard input is too long for a token')
 }

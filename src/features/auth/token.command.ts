@@ -21,9 +21,7 @@ export function authTokenCommand(context: CommandContext): Command {
       await context.printWord(found.token)
     })
   return withHelp(command, {
-    examples: [
-      ['oct auth token | install -m 600 /dev/stdin token.txt', 'for OCT_TOKEN_FILE elsewhere'],
-    ],
+    examples: [['oct auth token | install -m 600 /dev/stdin token.txt', 'write it to a file']],
     exits: ['auth', 'local'],
   })
 }

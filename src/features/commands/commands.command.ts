@@ -22,9 +22,9 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
     })
   return withHelp(command, {
     examples: [
-      ['oct commands', 'all of them, with what each does'],
-      ['oct commands webhooks --json', 'those of a group, with all that is declared of them'],
-      ["oct commands --query '[?writes].command' -o ids", 'those that change something'],
+      ['oct commands', 'list all commands'],
+      ['oct commands webhooks --json', 'describe the commands of a group'],
+      ["oct commands --query '[?writes].command' -o ids", 'list the commands that write'],
     ],
     view: async () => (await import('./commands.view.js')).commandsView,
   })

@@ -18,28 +18,28 @@ export const commandsView: View<DescribedCommand> = {
   ],
   narrow: { least: 2 },
   fields: [
-    field('command', 'the words that call it', ({ command }) => command),
+    field('command', 'the command', ({ command }) => command),
     field('kind', 'program, group or command', ({ kind }) => kind),
-    field('group', 'its heading in the help of the program', ({ group }) => group),
+    field('group', 'its heading in the help', ({ group }) => group),
     field('summary', 'what it does, in a few words', ({ summary }) => summary),
     field('description', 'what it does', ({ description }) => description),
-    field('usage', 'how it is typed', ({ usage }) => usage),
-    field('default_command', 'what a group runs alone', (row) => row.default_command),
+    field('usage', 'its usage', ({ usage }) => usage),
+    field('default_command', 'the default command of a group', (row) => row.default_command),
     field('arguments', 'name, meaning, required, repeatable', (row) =>
       row.arguments.map(({ name }) => name),
     ),
     field('options', 'flags, short, long, value, meaning, choices, default', (row) =>
       row.options.map(({ flags }) => flags),
     ),
-    field('fields', 'name and meaning of what its rows are made of', (row) =>
+    field('fields', 'name and meaning of the fields of its rows', (row) =>
       row.fields.map(({ name }) => name),
     ),
-    field('exit_codes', 'code, name and meaning of those it adds; all of the program', (row) =>
+    field('exit_codes', 'code, name and meaning of its own exit codes; for oct all', (row) =>
       row.exit_codes.map(({ code }) => String(code)),
     ),
-    field('calls', 'what it asks of the service', ({ calls }) => calls),
+    field('calls', 'its requests to the service', ({ calls }) => calls),
     field('writes', 'whether it changes something at the service', ({ writes }) => writes),
-    field('examples', 'whole command lines, with what each does', (row) =>
+    field('examples', 'example command lines with comments', (row) =>
       row.examples.map(({ line }) => line),
     ),
   ],
@@ -47,7 +47,7 @@ export const commandsView: View<DescribedCommand> = {
   // no space, as every id has none
   id: ({ command }) => command.replaceAll(' ', '-'),
   record: (row) => ({ ...row }),
-  empty: 'No command is called so.',
+  empty: 'There is no such command.',
   summary: (rows) => `${rows.length} ${rows.length === 1 ? 'command' : 'commands'}`,
 }
 

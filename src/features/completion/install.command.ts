@@ -18,14 +18,14 @@ export function completionInstallCommand(context: CommandContext): Command {
       const { installPlan } = await import('../../cli/completion/install-plan.js')
       const places = await placesOf(context, shell, startup)
       const changes = installPlan(places)
-      if (changes.length === 0) return context.notice(`${places.shell} completes oct already.`)
+      if (changes.length === 0) return context.notice(`${places.shell} already completes oct.`)
       if (!(await carriedOut(context, command, changes))) return
-      await context.notice(`A ${places.shell} that starts from now on completes oct at TAB.`)
+      await context.notice(`Each new ${places.shell} completes oct at TAB.`)
     })
   return withHelp(command, {
     examples: [
-      ['oct completion install', 'for the shell that you log in to'],
-      ['oct completion install zsh --yes', 'without being asked'],
+      ['oct completion install', 'for your login shell'],
+      ['oct completion install zsh --yes', 'without a question'],
       ['oct completion install bash --startup ~/.bash_aliases', 'loaded by another file'],
     ],
     exits: ['local'],
@@ -44,7 +44,7 @@ export function completionUninstallCommand(context: CommandContext): Command {
       const changes = uninstallPlan(places)
       if (changes.length === 0) return context.notice(`Nothing is installed for ${places.shell}.`)
       if (!(await carriedOut(context, command, changes))) return
-      await context.notice(`A ${places.shell} that starts from now on knows nothing of it.`)
+      await context.notice(`Each new ${places.shell} starts without it.`)
     })
   return withHelp(command, {
     examples: [['oct completion uninstall zsh', 'asks first']],
@@ -60,7 +60,7 @@ interface Options {
 const deedCommand = (name: string): Command =>
   new Command(name)
     .argument('[shell]', 'bash, zsh, fish or powershell')
-    .option('--startup <file>', 'file that the shell runs when it starts; its usual one if absent')
+    .option('--startup <file>', 'startup file of the shell; the usual one if absent')
 
 async function placesOf(
   context: CommandContext,
@@ -106,8 +106,8 @@ function verbOf({ text, before }: FileChange): keyof typeof gerunds {
 }
 
 const details = {
-  remove: 'it was written by oct',
-  write: 'the script that completes',
+  remove: 'oct wrote it',
+  write: 'the completion script',
   change: 'lines of oct between two marks; the rest stays',
 } as const
 

@@ -42,17 +42,17 @@ export const settingsWithOrigin: View<NamedValue> = {
   ],
   fields: [
     { name: 'key', meaning: 'name of the setting', value: ({ key }) => key },
-    { name: 'value', meaning: 'the value in force', value: ({ resolved }) => resolved.value },
+    { name: 'value', meaning: 'the value', value: ({ resolved }) => resolved.value },
     { name: 'origin', meaning: 'what won', value: ({ resolved }) => resolved.origin },
     { name: 'from', meaning: 'flag, variable or file', value: ({ resolved }) => resolved.from },
     {
       name: 'overrides',
-      meaning: 'others that say something too, and lost, strongest first',
+      meaning: 'sources that were overridden, strongest first',
       value: ({ resolved }) => resolved.overrides,
     },
     {
       name: 'ignored',
-      meaning: 'value in the project file that does not count, and why',
+      meaning: 'ignored value of the project file, and why',
       value: ({ resolved }) => ignoredInWords(resolved) || null,
     },
   ],

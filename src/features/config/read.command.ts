@@ -64,7 +64,7 @@ export function configGetCommand(context: CommandContext): Command {
       await context.printWord(value)
     })
   return withHelp(command, {
-    examples: [['oct config get base_url', 'which service is asked']],
+    examples: [['oct config get base_url', 'show which service is used']],
     exits: ['not_found'],
   })
 }

@@ -18,7 +18,7 @@ export function configSetCommand(context: CommandContext): Command {
       'Applies to every profile, or with --profile to that one. Settings hold no secrets.',
     )
     .argument('<key>', 'name of the setting')
-    .argument('<value>', 'its value; an empty one removes the setting')
+    .argument('<value>', 'its value; an empty value removes the setting')
     .action(async (key: string, value: string) => {
       const { paths, values } = context.settings()
       const named = values.profile?.origin === 'flag' ? String(values.profile.value) : undefined
@@ -33,13 +33,13 @@ export function configSetCommand(context: CommandContext): Command {
           ? next(members)
           : { ...members, [named]: next(objectOf(members[named])) },
       )
-      await context.notice(`${key} is kept${named === undefined ? '' : ` for profile ${named}`}.`)
+      await context.notice(`${key} is saved${named === undefined ? '' : ` for profile ${named}`}.`)
     })
   return withHelp(command, {
     examples: [
-      ['oct config set output json', 'json wherever -o is silent'],
+      ['oct config set output json', 'use json without -o'],
       ['oct config set base_url https://tracking.example.com/v2 --profile acme', 'for one profile'],
-      ["oct config set output '' --dry-run", 'what removing a setting would do'],
+      ["oct config set output '' --dry-run", 'show what removing a setting would do'],
     ],
     hasDeed: true,
   })
@@ -82,7 +82,7 @@ function checkedValue(key: string, { value, folder }: Change) {
 
 function sandboxRefused(): OctError {
   return new OctError('usage', 'The sandbox has no settings of its own', {
-    reason: 'It ignores addresses and tokens always; other settings hold for every profile.',
+    reason: 'It always ignores addresses and tokens; other settings apply to every profile.',
     tryNext: ['oct config set <key> <value>'],
   })
 }

@@ -49,13 +49,13 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', `${project.path} can be trusted only at a terminal`, {
-      reason: `It selects ${words}. No flag or variable answers this question, and nobody can be asked here.`,
+      reason: `It selects ${words}. Only a person at a terminal can answer this question.`,
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }
   const message = `${project.path} selects ${words}. Your token goes there. Trust it?`
   if (await ask.confirm({ message, answeredBy: 'oct config trust' })) return
-  throw new OctError('interrupted', 'Nothing was trusted')
+  throw new OctError('interrupted', 'The file was not trusted')
 }
 
 /** `oct config untrust` */

@@ -11,7 +11,7 @@ import { type Finding, failed, ok, skipped, warning } from './finding.js'
 
 /** Checks whether the keyring answers; it is needed only when it holds a secret. */
 export async function keyringFinding(context: CommandContext): Promise<Finding> {
-  if (context.settings().isSandbox) return skipped('keyring', 'the sandbox keeps nothing in it')
+  if (context.settings().isSandbox) return skipped('keyring', 'the sandbox does not use it')
   const place = secretPlace(context.settings(), context.terminal)
   const said = await keyring(place).read('doctor')
   if (!('problem' in said)) return ok('keyring', 'The keyring of this system answers')
@@ -34,10 +34,10 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
   if (found === undefined)
     return failed('token', 'There is none for this profile', 'oct auth login')
   if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `It comes from ${found.from}`)
-  const state = found.token === '' ? 'empty' : 'damaged: it holds characters that no key has'
+  const state = found.token === '' ? 'empty' : 'damaged: it has characters that no key has'
   const isKept = found.origin === 'keyring' || found.from !== givenBy(context)
   const repair = isKept ? 'oct auth login' : `correct ${found.from}, or unset it`
-  return failed('token', `What comes from ${found.from} is ${state}`, repair)
+  return failed('token', `The token from ${found.from} is ${state}`, repair)
 }
 
 const givenBy = (context: CommandContext): string | undefined =>

@@ -30,12 +30,12 @@ export function roomFinding(free: number, folder: string): Finding {
   const detail = `${bytesInWords(free)} free for ${folder}`
   if (free < tooFewBytes) return failed('disk', detail, makeRoom)
   if (free < littleBytes) return warning('disk', detail, 'oct cache prune --compact')
-  return ok('disk', `Folders can be written to, ${detail}`)
+  return ok('disk', `Folders are writable, ${detail}`)
 }
 
 /** Pruning itself needs free space. */
 const makeRoom =
-  'delete something else on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another'
+  'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another'
 
 async function problemOf(path: string, hasModes: boolean): Promise<Finding | undefined> {
   const place = await existing(path)
@@ -44,7 +44,7 @@ async function problemOf(path: string, hasModes: boolean): Promise<Finding | und
     () => false,
   )
   if (!isWritable) {
-    return failed('disk', `${place} cannot be written to`, `chmod u+rwx ${shellWord(place)}`)
+    return failed('disk', `${place} is not writable`, `chmod u+rwx ${shellWord(place)}`)
   }
   const { mode } = await stat(place)
   if (!hasModes || place !== path || (mode & 0o077) === 0) return undefined

@@ -25,7 +25,7 @@ export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<
 
 async function checkSqlite(): Promise<Finding> {
   const { version, isBuiltIn } = await sqliteVersion()
-  const from = isBuiltIn ? 'of Node itself' : 'of a package'
+  const from = isBuiltIn ? 'part of Node' : 'of a package'
   if (!isOlder(version, oldestSqlite)) return ok('sqlite', `SQLite ${version}, ${from}`)
   return warning('sqlite', `SQLite ${version}, ${from}, is old`, 'install a newer Node')
 }

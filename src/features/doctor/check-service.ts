@@ -25,11 +25,11 @@ export async function checkService(
 }
 
 function proxyFinding({ proxy, answer }: Sight): Finding {
-  if (proxy === undefined) return ok('proxy', 'None is used')
+  if (proxy === undefined) return ok('proxy', 'No proxy is used')
   if ('failure' in answer && answer.failure.message.includes(proxy)) {
     return failed('proxy', sentence(answer.failure), adviceOf(answer.failure))
   }
-  return ok('proxy', `By way of ${proxy}`)
+  return ok('proxy', `Through ${proxy}`)
 }
 
 function dnsFinding({ addresses, host }: Sight): Finding {
@@ -47,8 +47,8 @@ function certificateFinding({ certificate, answer }: Sight, now: Date): Finding 
   if (isOfCertificate(answer)) {
     return failed('certificate', sentence(answer.failure), adviceOf(answer.failure))
   }
-  if (certificate === undefined) return skipped('certificate', 'it was not seen')
-  if (certificate === 'plain') return skipped('certificate', 'plain http has none')
+  if (certificate === undefined) return skipped('certificate', 'the certificate was not seen')
+  if (certificate === 'plain') return skipped('certificate', 'plain http has no certificate')
   const { issuer, validTo } = certificate
   const detail = `Signed by ${issuer}, valid until ${validTo.toISOString().slice(0, 10)}`
   if (validTo.getTime() - now.getTime() > soonMs) return ok('certificate', detail)
@@ -70,7 +70,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
     return failed('service', `${host} answered with ${status}`, 'run oct doctor again later')
   }
   if (!isInterface || status === 404) {
-    const detail = `${baseUrl} answered with ${status}, and is no part of the interface`
+    const detail = `${baseUrl} answered with ${status} and is not the interface`
     return failed('service', detail, 'oct config set base_url <url>')
   }
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
@@ -81,27 +81,26 @@ const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {
   if ('failure' in answer || answer.skewMs === undefined) {
-    return skipped('clock', 'the service did not say what time it is')
+    return skipped('clock', 'the service did not send its time')
   }
   const { skewMs } = answer
-  if (Math.abs(skewMs) <= muchSkewMs)
-    return ok('clock', 'The clock agrees with that of the service')
+  if (Math.abs(skewMs) <= muchSkewMs) return ok('clock', 'The clock agrees with the service')
   const detail = `The clock of this machine is ${ageInWords(Math.abs(skewMs))} ${skewMs > 0 ? 'ahead' : 'behind'}`
   return failed('clock', detail, 'set the clock of this machine, such as by NTP')
 }
 
 function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
   const check: CheckName = 'account'
-  if (token === undefined) return skipped(check, 'there is no token to show')
+  if (token === undefined) return skipped(check, 'there is no token')
   if ('failure' in answer) return skipped(check, 'the service could not be asked')
   const { status } = answer
   if (status === 401)
     return failed(check, 'The service does not accept the token', 'oct auth login')
   if (status === 403) {
-    const detail = 'The service knows the token, and does not let it read'
+    const detail = 'The service knows the token but does not allow reading'
     return warning(check, detail, 'ask the administrator of the account')
   }
-  if (status === 429) return warning(check, 'The limit of requests is reached', 'wait a minute')
+  if (status === 429) return warning(check, 'The rate limit is reached', 'wait a minute')
   if (status >= 200 && status < 300 && answer.isInterface)
     return ok(check, 'The service accepts the token')
   return skipped(check, `the service answered with ${status}`)

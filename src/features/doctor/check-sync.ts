@@ -24,7 +24,7 @@ export async function checkSync(workspace: Workspace, cache: CacheIdentity): Pro
   }
   const aheadMs = at.getTime() - workspace.now().getTime()
   if (aheadMs > muchAheadMs) {
-    const detail = `The last sync, at ${at.toISOString()}, lies in the future: a clock was or is wrong`
+    const detail = `The last sync, at ${at.toISOString()}, is in the future: a clock is or was wrong`
     return [failed('sync', detail, repair)]
   }
   const ageMs = Math.max(0, -aheadMs)

@@ -96,24 +96,24 @@ async function checkCache(
   if (wrong !== undefined) return [failed('cache', inWords(wrong), repairOf(wrong))]
   const sound = files.filter(({ state }) => state === 'sound').map(({ file }) => file)
   if (sound.length === 0) return [skipped('cache', 'nothing is kept yet')]
-  return [ok('cache', `Sound: ${sound.join(' and ')}`)]
+  return [ok('cache', `OK: ${sound.join(' and ')}`)]
 }
 
 const inWords = ({ file, state, problems }: VerifiedFile): string =>
-  `The ${file} is ${state}: ${problems[0] ?? 'no more is known'}`
+  `The ${file} is ${state}: ${problems[0] ?? 'no details'}`
 
 const repairOf = ({ file, path }: VerifiedFile): string =>
   file === 'cache' ? 'oct cache verify --repair' : `put a backup in the place of ${path}`
 
 /** Reports how each feature of the account last answered; sends no request. */
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
-  if (workspace.isSandbox) return [skipped('features', 'the sandbox has all of them')]
+  if (workspace.isSandbox) return [skipped('features', 'the sandbox has all features')]
   const answers = Object.entries(await keptFeatures(workspace, cache))
-  if (answers.length === 0) return [skipped('features', 'none has been used yet')]
+  if (answers.length === 0) return [skipped('features', 'no feature was used yet')]
   const refused = answers.filter(([, { enabled }]) => !enabled).map(([feature]) => feature)
   const enabled = answers.filter(([, answer]) => answer.enabled).map(([feature]) => feature)
   const words =
-    enabled.length > 0 ? `Enabled: ${enabled.join(', ')}` : 'None is known to be enabled'
+    enabled.length > 0 ? `Enabled: ${enabled.join(', ')}` : 'No feature is known to be enabled'
   if (refused.length === 0) return [ok('features', words)]
   const detail = `Refused when last used: ${refused.join(', ')}`
   return [warning('features', detail, 'oct auth status')]

@@ -2,10 +2,10 @@ import type { Field, Text, View } from '../../cli/output/view.js'
 import type { Finding } from './finding.js'
 
 const fields: Field<Finding>[] = [
-  { name: 'check', meaning: 'what was looked at', value: ({ check }) => check },
+  { name: 'check', meaning: 'the check', value: ({ check }) => check },
   { name: 'state', meaning: 'ok, warning, failed or skipped', value: ({ state }) => state },
-  { name: 'detail', meaning: 'what was found', value: ({ detail }) => detail },
-  { name: 'repair', meaning: 'what repairs it', value: ({ repair }) => repair },
+  { name: 'detail', meaning: 'the finding', value: ({ detail }) => detail },
+  { name: 'repair', meaning: 'the repair', value: ({ repair }) => repair },
 ]
 
 const states: Record<Finding['state'], Text> = {
@@ -33,7 +33,7 @@ export const findingsView: View<Finding> = {
   fields,
   id: ({ check }) => check,
   record: (finding) => ({ ...finding }),
-  empty: 'Nothing was looked at.',
+  empty: 'No check ran.',
   summary: (rows) => {
     const count = (state: Finding['state']) => rows.filter((row) => row.state === state).length
     return `${count('ok')} ok, ${count('warning')} to look at, ${count('failed')} failed`

@@ -50,12 +50,12 @@ function exitCodesTopic(): TopicSection[] {
 
 const secrets: [string, string][] = [
   ['OCT_TOKEN', 'API token'],
-  ['OCT_WEBHOOK_SECRET', 'secret that deliveries are signed with'],
-  ['OCT_WEBHOOK_SECRET_FILE', 'file of such secrets, one a line'],
-  ['OCT_CONFIG_DIR', 'folder of the configuration'],
+  ['OCT_WEBHOOK_SECRET', 'secret that signs deliveries'],
+  ['OCT_WEBHOOK_SECRET_FILE', 'file with such secrets, one a line'],
+  ['OCT_CONFIG_DIR', 'folder of the settings'],
   ['OCT_CACHE_DIR', 'folder of the cache'],
   ['OCT_DATA_DIR', 'folder of the sandbox and of oct serve'],
-  ['NO_COLOR, FORCE_COLOR', 'colour never, colour always'],
+  ['NO_COLOR, FORCE_COLOR', 'never use color, always use color'],
   ['HTTPS_PROXY, NO_PROXY', 'proxy for requests to the service'],
 ]
 
@@ -81,7 +81,7 @@ function settingsTopic(): TopicSection[] {
 }
 
 const projectHeading =
-  'A project file, .oct.json in a folder or above it, can only make things stricter:'
+  'A project file (.oct.json in a folder or above it) can only make settings stricter:'
 
 function projectRows(): [string, string][] {
   const keysOf = (...rules: ProjectRule[]): string =>
@@ -90,15 +90,15 @@ function projectRows(): [string, string][] {
       .map(({ key }) => key)
       .join(', ')
   return [
-    ['as it says', `${keysOf('any')}, views`],
-    ['only to switch on', keysOf('on')],
-    ['only to switch off', keysOf('off')],
-    ['only to lower', keysOf('less')],
-    ['only to raise', keysOf('more')],
+    ['always', `${keysOf('any')}, views`],
+    ['to switch on only', keysOf('on')],
+    ['to switch off only', keysOf('off')],
+    ['to lower only', keysOf('less')],
+    ['to raise only', keysOf('more')],
     ['inside its folder', keysOf('beside')],
-    ['once you trust it', `${keysOf('trusted')}: oct config trust; until then it gets no token`],
+    ['after you trust it', `${keysOf('trusted')}: oct config trust; until then it gets no token`],
     ['never', keysOf('never')],
-    ['see what is ignored', 'oct config list --origin'],
+    ['list ignored values', 'oct config list --origin'],
   ]
 }
 
@@ -107,12 +107,12 @@ function formatsTopic(): TopicSection[] {
     [
       'Formats (-o, --json, OCT_OUTPUT, or the extension of --out):',
       [
-        ['table', 'for eyes; the default on a terminal, 50 rows unless --limit'],
+        ['table', 'for people; the default on a terminal, 50 rows unless --limit'],
         ['tsv', 'whole values, no header; the default in a pipe'],
         ['json, ndjson', 'wire names, ISO UTC times; one array or object, or one object a line'],
         ['csv, xlsx', 'with a header; port-local times with their zone unless --tz utc'],
         ['ids', 'one id a line, for xargs'],
-        ['--query', "a JMESPath, asked of what json prints: '[].number'"],
+        ['--query', "select from the JSON by a JMESPath: '[].number'"],
       ],
     ],
   ]

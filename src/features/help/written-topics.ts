@@ -22,32 +22,35 @@ const automation: readonly TopicSection[] = [
     'What a script can rely on:',
     [
       ['stdout', 'the result in the chosen format, and nothing else'],
-      ['stderr', 'notices, progress, questions, errors; none but errors with --quiet'],
-      ['errors', 'text, or one JSON object where the output is json or ndjson'],
-      ['exit code', 'what became of it: oct help exit-codes'],
+      ['stderr', 'notices, progress, questions, errors; with --quiet only errors'],
+      ['errors', 'text, or one JSON object when the output is json or ndjson'],
+      ['exit code', 'the outcome: oct help exit-codes'],
       ['columns', 'keep their order; new ones come last'],
     ],
   ],
   [
-    'Nobody is asked:',
+    'Without questions:',
     [
-      ['when', 'stdin or stderr is no terminal, or --no-input, OCT_NO_INPUT or CI is set'],
-      ['instead', 'exit 2 with the flag that answers; 11 where the shipping line is not certain'],
-      ['--yes', 'confirms what costs money, ends tracking or deletes; never picks a line'],
-      ['--accept 0.85', 'of oct track: the first candidate of at least that confidence'],
-      ['--dry-run', 'of whatever writes: prints the plan and sends nothing'],
-      ['--read-only', 'refuses every write before it leaves'],
+      ['when', 'stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set'],
+      ['instead', 'exit 2 naming the flag that answers; 11 when the shipping line is not certain'],
+      ['--yes', 'confirms what costs money, ends tracking or deletes; never picks a shipping line'],
+      ['--accept 0.85', 'oct track takes the first candidate with at least this confidence'],
+      ['--dry-run', 'every command that writes prints its plan and sends nothing'],
+      ['--read-only', 'refuses every write before it is sent'],
     ],
   ],
   [
     'In jobs:',
     [
-      ['oct sync --quiet', 'the cache up to date; a second one at the same time exits 13'],
-      ['oct sync --lock-timeout 2m', 'waits for the one that runs'],
-      ['oct holds --check', 'exit 10 where a box is blocked or overdue'],
-      ['oct containers --eta 3d --expect-rows', 'exit 10 where there is no row'],
-      ['oct doctor sync --max-age 2h', 'exit 10 where nothing has synced for so long'],
-      ['oct track --from shipments.csv --yes', 'goes on where it stopped, registers nothing twice'],
+      ['oct sync --quiet', 'updates the cache; a second sync at the same time exits 13'],
+      ['oct sync --lock-timeout 2m', 'waits for a running sync'],
+      ['oct holds --check', 'exit 10 when a container is blocked or overdue'],
+      ['oct containers --eta 3d --expect-rows', 'exit 10 when there are no rows'],
+      ['oct doctor sync --max-age 2h', 'exit 10 when the last sync is older'],
+      [
+        'oct track --from shipments.csv --yes',
+        'continues after an interruption, registers nothing twice',
+      ],
     ],
   ],
   [
@@ -55,7 +58,7 @@ const automation: readonly TopicSection[] = [
     [
       ['OCT_TOKEN, OCT_TOKEN_FILE', 'the token; it is never an argument and never printed'],
       ['OCT_OUTPUT=json', 'one format for a whole job'],
-      ['rate limit', 'all commands of a profile share it and wait; --no-queue exits 7'],
+      ['rate limit', 'all commands of a profile share the limit and wait; --no-queue exits 7'],
       ['oct commands --json', 'every command, option, field and exit code, for programs'],
     ],
   ],
@@ -65,46 +68,46 @@ const queries: readonly TopicSection[] = [
   [
     'Choosing what is printed:',
     [
-      ['--fields number,pickup_lfd_date', 'these fields; the --help of a command names them'],
+      ['--fields number,pickup_lfd_date', 'these fields; oct help fields <command> explains them'],
       ['--sort -pickup_lfd_date', 'by a field, descending with -; then --limit'],
-      ['--query EXPRESSION', 'a JMESPath (jmespath.org), asked of what -o json prints'],
+      ['--query EXPRESSION', 'select from the JSON output by a JMESPath (jmespath.org)'],
     ],
   ],
   [
-    '--query is asked after --sort and --limit. A list is an array, one object itself. Try:',
+    '--query runs after --sort and --limit. A list is an array, one object an object. Try:',
     [
       ["oct containers --query '[].number'", 'one value a line'],
       ["oct containers --query 'length(@)'", 'how many'],
       [
         `oct holds --query "[?readiness=='blocked'].{box: number, lfd: pickup_lfd_date}" -o csv`,
-        'some rows, with names of your own',
+        'some rows, with your own names',
       ],
-      ["oct containers --query 'sort_by(@, &number)[0].current_status'", 'of the first by number'],
+      [
+        "oct containers --query 'sort_by(@, &number)[0].current_status'",
+        'status of the first by number',
+      ],
       ["oct commands --query '[?writes].command' -o ids", 'the commands that change something'],
     ],
   ],
   [
     'Quotes:',
     [
-      ["'text'", 'a text within the expression; so the shell needs "…" around the whole'],
-      ['`5`', 'a number within the expression; so the shell needs single quotes'],
-      ['[?fees]', 'where a value is not empty'],
+      ["'text'", 'a text in the expression; use double quotes for the shell'],
+      ['`5`', 'a number in the expression; use single quotes for the shell'],
+      ['[?fees]', 'rows whose value is not empty'],
     ],
   ],
 ]
 
 const dates: readonly TopicSection[] = [
   [
-    'The last free day is a calendar date, never a moment:',
+    'The last free day is a calendar date, not a time:',
     [
-      ['overdue', "once that date has ended where it is counted, by that place's calendar"],
-      [
-        'source',
-        "the line's, else the terminal's, else the railroad's; an earlier one is said too",
-      ],
-      ['pickup_lfd_date', 'the date, YYYY-MM-DD; whose it is: pickup_lfd_source'],
-      ['earliest_lfd_date', 'the earliest that anybody states: the one that costs money'],
-      ['gate calendar', 'turns a day on which the gate is closed into "pull by": oct gates'],
+      ['overdue', 'after the date has ended at the place that counts it'],
+      ['source', 'shipping line, else terminal, else railroad; an earlier date is shown too'],
+      ['pickup_lfd_date', 'the date, YYYY-MM-DD; its source is pickup_lfd_source'],
+      ['earliest_lfd_date', 'the earliest date of any source: the one that costs money'],
+      ['gate calendar', 'if the gate is closed on that day, shows "pull by": oct gates'],
     ],
   ],
   [
@@ -114,14 +117,14 @@ const dates: readonly TopicSection[] = [
       ['csv, tsv, xlsx', '2026-05-14 18:00 America/New_York'],
       ['json, ndjson', 'ISO, UTC; the zone is the *_timezone beside it'],
       ['--tz utc, --tz local', 'in UTC, or in the zone of this machine; json stays UTC'],
-      ['no zone known', 'the reading of the source as it is, said to be local, never converted'],
+      ['no zone known', 'printed as the source wrote it, marked as local'],
     ],
   ],
   [
     'Typing times:',
     [
       ['90s, 10m, 1h, 7d, 2w', 'durations; a number without a unit is seconds'],
-      ['--since 24h', 'an age; or 2026-05-14 (from midnight UTC), or 2026-05-14T09:00:00Z'],
+      ['--since 24h', 'an age, 2026-05-14 (from midnight UTC), or 2026-05-14T09:00:00Z'],
       ['--due 3d, --due 2wd', 'days left; wd are days on which the gate is open'],
     ],
   ],
@@ -132,7 +135,7 @@ function freshness(): TopicSection[] {
     String(settings.find((setting) => setting.key === key)?.default)
   return [
     [
-      'When the cache answers, and when the service is asked:',
+      'When oct reads the cache, and when it asks the service:',
       [
         ['one object', `from the cache while younger than max_age (${usually('max_age')})`],
         ['a list', `synced first when older than list_max_age (${usually('list_max_age')})`],
@@ -143,32 +146,32 @@ function freshness(): TopicSection[] {
           'away, in a job',
           `and for --check: exit 9 when the cache is older than stale_after (${usually('stale_after')})`,
         ],
-        ['what you write', 'is sent at once, and the cache follows the answer'],
+        ['what you write', 'is sent at once, and the response updates the cache'],
       ],
     ],
     [
       'Saying otherwise:',
       [
-        ['--refresh', 're-reads from the service; never the paid refresh, which is oct pull'],
-        ['--max-age 10m', 're-reads what is older'],
-        ['--offline', 'never asks; exit 9 where nothing is cached'],
+        ['--refresh', 'reads from the service again; oct pull is the billed refresh'],
+        ['--max-age 10m', 'reads again what is older'],
+        ['--offline', 'never asks; exit 9 when nothing is cached'],
       ],
     ],
     [
       'How old the facts are:',
       [
-        ['CHECKED', 'when the terminal or the line was last read, however new the cache is'],
+        ['CHECKED', 'when the terminal or shipping line was last read'],
         ['below a list', 'the age of the facts, and when the cache was synced'],
       ],
     ],
     [
-      'Looking after it:',
+      'Maintenance:',
       [
-        ['oct cache info', 'what this machine keeps, and how old it is'],
-        ['oct cache verify', 'whether it is sound'],
-        ['oct cache backup nightly.db', 'a copy, also while it is used'],
-        ['oct cache prune --dry-run', 'what keep_closed and keep_journal would drop'],
-        ['oct cache purge', 'forgets, after a question'],
+        ['oct cache info', 'shows what is cached, and its age'],
+        ['oct cache verify', 'checks the files'],
+        ['oct cache backup nightly.db', 'copies the cache, also while it is in use'],
+        ['oct cache prune --dry-run', 'shows what keep_closed and keep_journal would remove'],
+        ['oct cache purge', 'removes data, after a confirmation'],
       ],
     ],
   ]
@@ -178,23 +181,26 @@ const deliveries: readonly TopicSection[] = [
   [
     'From the service to this machine:',
     [
-      ['oct webhooks catalog', 'events: their names and what they mean'],
-      ['oct webhooks create <url> --event vessel_arrived', 'have the service deliver them there'],
-      ['oct webhooks listen --webhook <id>', 'take them here, at http://127.0.0.1:4318/hook'],
-      ['oct webhooks listen --forward-to 3000', 'and pass each on; --exec runs a command for it'],
-      ['oct webhooks trigger container.updated', 'a signed sample to whoever listens'],
-      ['oct webhooks status --check', 'exit 10 when something is not as it should be'],
+      ['oct webhooks catalog', 'the events and their meaning'],
+      [
+        'oct webhooks create <url> --event vessel_arrived',
+        'have the service deliver events to an address',
+      ],
+      ['oct webhooks listen --webhook <id>', 'receive events here, at http://127.0.0.1:4318/hook'],
+      ['oct webhooks listen --forward-to 3000', 'forward each event; --exec runs a command for it'],
+      ['oct webhooks trigger container.updated', 'send a signed sample'],
+      ['oct webhooks status --check', 'exit 10 when something needs attention'],
     ],
   ],
   [
-    'What holds:',
+    'Rules:',
     [
       ['signature', 'X-T49-Webhook-Signature: HMAC-SHA256 of the raw bytes, in hex'],
       ['secret', '--webhook, OCT_WEBHOOK_SECRET, or OCT_WEBHOOK_SECRET_FILE with several lines'],
-      ['no secret', 'it does not listen, save with --insecure on this machine'],
-      ['order of work', 'verified, written to the journal, acknowledged; then the cache follows'],
-      ['twice', 'an event keeps its id on every retry and is written down once'],
-      ['cannot be passed on', 'tried again, in the end a dead letter'],
+      ['no secret', 'oct does not listen, except with --insecure on this machine'],
+      ['order of work', 'verify, write to the journal, acknowledge; then update the cache'],
+      ['twice', 'an event keeps its id on every retry and is stored once'],
+      ['cannot be forwarded', 'retried, and a dead letter in the end'],
     ],
   ],
   [
@@ -202,8 +208,8 @@ const deliveries: readonly TopicSection[] = [
     [
       ['oct webhooks log --since 2h', 'what came'],
       ['oct webhooks replay --since 2h --forward-to 3000', 'once more'],
-      ['oct webhooks replay --dead', 'dead letters tried again'],
-      ['oct webhooks catch-up', 'what was missed: the service never repeats what it gave up'],
+      ['oct webhooks replay --dead', 'retry dead letters'],
+      ['oct webhooks catch-up', 'find missed events: the service does not repeat them'],
       ['oct webhooks verify body.json --signature-file sig.txt', 'a single body'],
     ],
   ],
@@ -211,20 +217,20 @@ const deliveries: readonly TopicSection[] = [
 
 const accessibility: readonly TopicSection[] = [
   [
-    'One switch: --accessible, OCT_ACCESSIBLE=1, or for good: oct config set accessible true',
+    'Set --accessible, OCT_ACCESSIBLE=1, or always: oct config set accessible true',
     [
-      ['tables', 'each value on a line of its own, after its name'],
-      ['questions', 'plain lines; choices are numbered and answered by their number'],
-      ['progress', 'a line when it begins and every 15 seconds, instead of something that turns'],
+      ['tables', 'each value on its own line, after its name'],
+      ['questions', 'plain lines; choose by number'],
+      ['progress', 'a line at the start and every 15 seconds, in place of a spinner'],
       ['maps', 'oct map tells the route in words instead of drawing it'],
     ],
   ],
   [
     'Terminals:',
     [
-      ['NO_COLOR, --no-color', 'no colour; FORCE_COLOR and --color: always'],
-      ['TERM=dumb', 'no colour unless forced, plain questions, no progress'],
-      ['narrow windows', 'columns go from the right, then each row stands as labelled lines'],
+      ['NO_COLOR, --no-color', 'no color; FORCE_COLOR and --color: always'],
+      ['TERM=dumb', 'no color unless forced, plain questions, no progress'],
+      ['narrow windows', 'columns make way, then each row becomes labeled lines'],
     ],
   ],
 ]

@@ -32,7 +32,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--store <where>',
-        'keep the secret: in the keyring, in a file of mode 0600, or not',
+        'where to store the secret: keyring, file (mode 0600) or none',
       ).choices(['keyring', 'file']),
     )
     .action(async (line: string, options) => {

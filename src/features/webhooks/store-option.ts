@@ -4,5 +4,5 @@ import { Option } from 'commander'
 export const storeOption = (): Option =>
   new Option(
     '--store <where>',
-    'keep the secret: in the keyring, in a file of mode 0600, or not',
+    'where to store the secret: keyring, file (mode 0600) or none',
   ).choices(['keyring', 'file', 'none'])

@@ -13,14 +13,14 @@ describe('names of fields behind --json', () => {
     const run = await sandbox(line)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(JSON.parse(run.stderr)).toMatchObject({
-      message: '--json takes no names of fields',
+      message: '--json does not take field names',
       try: [meant, expect.stringMatching(/^oct help fields /)],
     })
   })
 
   it.each(['search --json acme', 'find --json mscu,tclu', 'holds --json'])(
     'are not seen in %s',
-    async (line) => expect((await sandbox(line)).stderr).not.toContain('--json takes'),
+    async (line) => expect((await sandbox(line)).stderr).not.toContain('--json does not'),
   )
 })
 

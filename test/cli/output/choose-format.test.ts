@@ -40,7 +40,7 @@ describe('chooseFormat', () => {
   })
 
   it('refuses --json beside another format', () => {
-    expect(() => chooseFormat({ isTTY: true, typed: 'csv', json: true })).toThrow('contradict')
+    expect(() => chooseFormat({ isTTY: true, typed: 'csv', json: true })).toThrow('exclude')
   })
 })
 

@@ -68,14 +68,14 @@ describe('--query', () => {
   })
 
   it.each([
-    ['[?number = `1`]', 'a single = is no operator, and == compares (at character 10)'],
-    ['[].number number', '"number" is not expected there (at character 11)'],
-    ['[].{a: number', 'it ends where more has to follow (at character 14)'],
-    ['length(', 'it ends where more has to follow (at character 8)'],
+    ['[?number = `1`]', 'a single = is not an operator; use == to compare (at character 10)'],
+    ['[].number number', '"number" is not expected here (at character 11)'],
+    ['[].{a: number', 'it is incomplete (at character 14)'],
+    ['length(', 'it is incomplete (at character 8)'],
     ['[]#', '(at character 3)'],
     ['lenght(@)', 'there is no function lenght(); did you mean length()?'],
-    ['[].{a: length()}', 'length() takes 1 argument, and was given 0'],
-    ['sort_by(@, &open)', 'all numbers or all texts'],
+    ['[].{a: length()}', 'length() takes 1 argument, not 0'],
+    ['sort_by(@, &open)', 'only numbers, or only texts'],
   ])('%s is explained', async (query, words) => {
     const refused = await run('containers', '--query', query, '--json')
     expect((JSON.parse(refused.stderr) as { reason: string }).reason).toContain(words)

@@ -133,7 +133,7 @@ describe('oct auth login', () => {
     service.stumble.by = () => refusal(403)
     const run = await login()
     expect(run).toMatchObject({ exit: 0 })
-    expect(run.stderr).toContain('knows the token')
+    expect(run.stderr).toContain('accepts the token, but does not let it read')
   })
 
   it.each([
@@ -155,8 +155,8 @@ describe('oct auth login', () => {
 
   it.each([
     ['', 'No token'],
-    ['two words', 'can be no token'],
-    ['a\nb', 'can be no token'],
+    ['two words', 'cannot be a token'],
+    ['a\nb', 'cannot be a token'],
   ])('sends nothing of %j', async (stdin, words) => {
     const run = await login('', { stdin })
     expect(run).toMatchObject({ exit: 2 })
@@ -199,7 +199,7 @@ describe('oct auth switch', () => {
     const turns = [{ sees: 'Which profile?', types: '\u001b[B\r' }]
     const run = await oct('auth switch', { env: bare, turns })
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr).toContain('sandbox is the usual profile')
+    expect(run.stderr).toContain('sandbox is now the default profile')
   })
 })
 
@@ -243,7 +243,7 @@ describe('oct auth logout', () => {
     expect(await status()).toMatchObject({ exit: 3, state: 'missing' })
     const again = await oct('auth logout', { env: bare })
     expect(again).toMatchObject({ exit: 0 })
-    expect(again.stderr).toContain('No token')
+    expect(again.stderr).toContain('had no stored token')
   })
 
   it('offers to purge, and purges where that is wanted', async () => {
@@ -254,7 +254,7 @@ describe('oct auth logout', () => {
     expect(JSON.parse(await path()).requests_open).toBe(1)
     const kept = await oct('auth logout', {
       env: bare,
-      turns: [{ sees: 'Remove what this machine keeps', types: 'n\r' }],
+      turns: [{ sees: 'Also purge the data of the account', types: 'n\r' }],
     })
     expect(kept.exit, kept.stderr).toBe(0)
     expect(JSON.parse(await path()).requests_open).toBe(1)

@@ -265,7 +265,7 @@ describe('a setting of a project file', () => {
     for (const key of Object.keys(given)) {
       const row = await setting(key)
       expect(row.origin, key).toBe('default')
-      expect(row.ignored, key).toContain('no project file can set it')
+      expect(row.ignored, key).toContain('a project file cannot set it')
     }
   })
 

@@ -28,7 +28,7 @@ it('asks first, and says how many boxes it is about', async () => {
   const unasked = await oct(`shipments stop ${bill}`)
   expect(unasked).toMatchObject({ exit: 2, stdout: '' })
   expect(unasked.stderr).toContain(
-    `Stopping the tracking of ${bill} and of its 2 boxes needs a yes`,
+    `Stopping the tracking of ${bill} and of its 2 boxes must be confirmed`,
   )
   expect(unasked.stderr).toContain(`Try: oct shipments stop ${bill} --yes`)
   const declined = await service.oct(`shipments stop ${bill}`, {
