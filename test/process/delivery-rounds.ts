@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { eventNames } from '../../src/contract/event-names.js'
-import { type Receiver, receiver, told } from '../service/deliveries/receiver.js'
+import { type Receiver, receiver, subjectsOf } from '../service/deliveries/receiver.js'
 import { type Machine, serve, until } from './program.js'
 
 export interface DeliveryPlan {
@@ -130,7 +130,7 @@ function judge(databasePath: string, { received }: Receiver): DeliveryReport {
   }[]
   const foreign = database.prepare('PRAGMA foreign_key_check').all()
   database.close()
-  const came = told(received)
+  const came = subjectsOf(received)
   const ids = new Set(came.map(({ id }) => id))
   const kept = new Map(rows.map(({ id, body }) => [id, body]))
   return {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Resource, type TestService, testService } from '../../support/service.js'
-import { type Answering, receiver, saying } from '../deliveries/receiver.js'
+import { type Answering, receiver, respondingWith } from '../deliveries/receiver.js'
 import { subscribe } from '../webhooks/subscription.js'
 
 interface Delivered extends TestService {
@@ -29,7 +29,7 @@ export async function withDeliveries(
   { attributes, answers = 200 }: DeliveryWish,
   proof: (stage: Delivered) => Promise<void>,
 ): Promise<void> {
-  const endpoint = await receiver(typeof answers === 'number' ? saying(answers) : answers)
+  const endpoint = await receiver(typeof answers === 'number' ? respondingWith(answers) : answers)
   const test = await testService({ deliveries: { allow: { loopback: true } } })
   const deliveries: Delivery[] = []
   const later = async (hours: number) => {

@@ -8,7 +8,7 @@ import {
   estimate,
   milestone,
   reading,
-} from '../tracking/say.js'
+} from '../tracking/make-observations.js'
 
 const at = (day: string) => `2026-${day}:00:00Z`
 const origin = { where: busan }

@@ -4,7 +4,7 @@ import { signatureHeader } from '../../../src/contract/delivery-envelope.js'
 import { verifySignature } from '../../../src/webhooks/signature.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { type TestService, testService } from '../../support/service.js'
-import { type Receiver, receiver, saying, told } from './receiver.js'
+import { type Receiver, receiver, respondingWith, subjectsOf } from './receiver.js'
 import { type Subscribed, subscribe } from './subscribe.js'
 
 const open: { close(): void | Promise<void> }[] = []
@@ -44,7 +44,9 @@ describe('A delivery', () => {
       expect(headers['user-agent']).toContain('Webhook Bot')
       expect(headers['x-team']).toBe('ocean')
     }
-    expect(new Set(told(endpoint.received).map(({ id }) => id)).size).toBe(endpoint.received.length)
+    expect(new Set(subjectsOf(endpoint.received).map(({ id }) => id)).size).toBe(
+      endpoint.received.length,
+    )
   })
 
   test('is told as succeeded, with the attempt in its log', async () => {
@@ -53,7 +55,7 @@ describe('A delivery', () => {
     await it.track()
     await sail(it)
     await deliver()
-    const [one] = told(endpoint.received)
+    const [one] = subjectsOf(endpoint.received)
     expect(one?.event).toBe('tracking_request.succeeded')
     const { body } = await it.get(`/webhook_notifications/${one?.id}`)
     expect(body.data.attributes.delivery_status).toBe('succeeded')
@@ -78,7 +80,7 @@ describe('What failed', () => {
   test('is sent again with the same bytes, later and later, thirteen times in all', async () => {
     const { it, clock, endpoint, deliver } = await stage({ disableAfter: 0 })
     await subscribe(it, { url: endpoint.url, events: ['tracking_request.succeeded'] })
-    endpoint.answer(saying(500))
+    endpoint.answer(respondingWith(500))
     await it.track()
     await sail(it, 1)
     await deliver()
@@ -137,16 +139,16 @@ describe('What failed', () => {
     const known = await notifications(it)
     const held = known.find(({ container_id }) => container_id !== null)
     endpoint.answer((response, { body }) => {
-      response.writeHead(told([{ body }])[0]?.id === held?.id ? 500 : 200).end()
+      response.writeHead(subjectsOf([{ body }])[0]?.id === held?.id ? 500 : 200).end()
     })
     await deliver()
     const others = known.filter((one) => one.subject_id !== held?.subject_id)
     expect(idsOf(endpoint)).toEqual([held, ...others].map((one) => one?.id).sort())
-    endpoint.answer(saying(200))
+    endpoint.answer(respondingWith(200))
     clock.advance({ minutes: 1 })
     await deliver()
     const isMine = new Set(known.filter((one) => !others.includes(one)).map(({ id }) => id))
-    const mine = told(endpoint.received).filter(({ id }) => isMine.has(id))
+    const mine = subjectsOf(endpoint.received).filter(({ id }) => isMine.has(id))
     expect(isMine.size).toBeGreaterThan(3)
     expect(mine.slice(1).map(({ id }) => id)).toEqual([...isMine])
   })
@@ -157,13 +159,13 @@ describe('What failed', () => {
     await it.track()
     await it.track({ request_number: 'MAEU987654321' })
     await sail(it, 1)
-    endpoint.answer(saying(503))
+    endpoint.answer(respondingWith(503))
     for (let hour = 0; hour < 6; hour++) {
       await deliver()
       clock.advance({ hours: 1 })
     }
     await deliver()
-    endpoint.answer(saying(200))
+    endpoint.answer(respondingWith(200))
     const first = (await nextAttempt(it)) ?? ''
     clock.advance({ ms: Date.parse(first) - clock.now().getTime() })
     await deliver()
@@ -183,7 +185,7 @@ describe('One webhook', () => {
     const running = new Map<string, number>()
     let [mostOfOne, most] = [0, 0]
     endpoint.answer(async (response, { body, others }) => {
-      const subject = subjects.get(told([{ body }])[0]?.id ?? '') ?? ''
+      const subject = subjects.get(subjectsOf([{ body }])[0]?.id ?? '') ?? ''
       running.set(subject, (running.get(subject) ?? 0) + 1)
       mostOfOne = Math.max(mostOfOne, ...running.values())
       most = Math.max(most, others + 1)
@@ -193,7 +195,7 @@ describe('One webhook', () => {
     })
     await deliver()
     expect({ mostOfOne, isConcurrent: most > 1 }).toEqual({ mostOfOne: 1, isConcurrent: true })
-    const came = told(endpoint.received).map(({ id }) => id)
+    const came = subjectsOf(endpoint.received).map(({ id }) => id)
     expect(came.length).toBe(known.length)
     for (const subject of new Set(subjects.values())) {
       const inOrder = known.filter(({ subject_id }) => subject_id === subject)
@@ -222,7 +224,7 @@ describe('One webhook', () => {
   test('is switched off after so many exhausted notifications in a row', async () => {
     const { it, clock, endpoint, deliver } = await stage({ disableAfter: 2 })
     const webhook = await subscribe(it, { url: endpoint.url })
-    endpoint.answer(saying(503))
+    endpoint.answer(respondingWith(503))
     await it.track()
     await sail(it)
     for (let i = 0; i < 14; i++) {
@@ -265,7 +267,7 @@ async function nextAttempt(it: TestService): Promise<string | null> {
 }
 
 const idsOf = ({ received }: Receiver): string[] =>
-  told(received)
+  subjectsOf(received)
     .map(({ id }) => id)
     .sort()
 

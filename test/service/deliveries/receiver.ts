@@ -66,13 +66,13 @@ const listening = (server: Server): Promise<number> =>
   })
 
 /** A receiver that always responds with that status. */
-export const saying =
+export const respondingWith =
   (status: number): Answering =>
   (response) =>
     void response.writeHead(status).end()
 
 /** Returns the numbers that the deliveries are about, in the order of arrival. */
-export const told = (received: readonly Pick<Received, 'body'>[]) =>
+export const subjectsOf = (received: readonly Pick<Received, 'body'>[]) =>
   received.map(({ body }) => {
     const { data } = JSON.parse(body.toString()) as {
       data: { id: string; attributes: { event: string } }

@@ -7,7 +7,7 @@ import { backUp } from '../../../src/service/operations/back-up.js'
 import { verifySignature } from '../../../src/webhooks/signature.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { testService } from '../../support/service.js'
-import { receiver, saying } from './receiver.js'
+import { receiver, respondingWith } from './receiver.js'
 import { subscribe } from './subscribe.js'
 
 let folder: string
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('A restored backup has its webhooks with their secrets, and delivers what was pending', async () => {
   const clock = fakeClock()
-  const endpoint = await receiver(saying(500))
+  const endpoint = await receiver(respondingWith(500))
   open.push(endpoint)
   const serve = async (databasePath: string) => {
     const it = await testService({ databasePath, clock, deliveries: { allow: { loopback: true } } })
@@ -52,7 +52,7 @@ test('A restored backup has its webhooks with their secrets, and delivers what w
   const { body: after } = await restored.get('/webhook_notifications')
   expect(after.data).toEqual(before.data)
 
-  endpoint.answer(saying(204))
+  endpoint.answer(respondingWith(204))
   endpoint.received.splice(0)
   clock.advance({ minutes: 1 })
   await second.service.deliverer.settle()

@@ -7,7 +7,7 @@ import { fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { callerOf } from '../../support/service.js'
 import { webhookChange } from '../webhooks/subscription.js'
-import { receiver, saying } from './receiver.js'
+import { receiver, respondingWith } from './receiver.js'
 import { subscribe } from './subscribe.js'
 
 let folder: string
@@ -23,7 +23,7 @@ afterEach(async () => {
 /** A webhook that has been down for hours, with several notifications waiting. */
 async function outage() {
   const clock = fakeClock()
-  const endpoint = await receiver(saying(503))
+  const endpoint = await receiver(respondingWith(503))
   open.push(endpoint)
   const opened = async (): Promise<Service> => {
     const service = await createService({
@@ -65,7 +65,7 @@ test('A webhook that answers again after the service was restarted gets what wai
   const again = await opened()
   const [first = ''] = before.flatMap(({ next_attempt_at }) => next_attempt_at ?? []).sort()
   clock.advance({ ms: Date.parse(first) - clock.now().getTime() })
-  endpoint.answer(saying(200))
+  endpoint.answer(respondingWith(200))
   await again.deliverer.settle()
   expect(await waiting(again)).toEqual([])
 })
@@ -73,7 +73,7 @@ test('A webhook that answers again after the service was restarted gets what wai
 test('A webhook whose address is mended gets what waits at once', async () => {
   const { endpoint, service, caller, webhook, waiting } = await outage()
   expect((await waiting(service)).length).toBeGreaterThan(3)
-  endpoint.answer(saying(200))
+  endpoint.answer(respondingWith(200))
   await service.deliverer.settle()
   expect((await waiting(service)).length).toBeGreaterThan(3)
   await caller.patch(`/webhooks/${webhook.id}`, webhookChange({ url: `${endpoint.url}/mended` }))

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SendOptions, sendOnce } from '../../../src/service/deliveries/send-once.js'
-import { type Answering, receiver, saying } from './receiver.js'
+import { type Answering, receiver, respondingWith } from './receiver.js'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {
@@ -173,7 +173,7 @@ describe('Sending once', () => {
   })
 
   test('tells why nobody answered', async () => {
-    const it = await receiver(saying(200))
+    const it = await receiver(respondingWith(200))
     await it.close()
     expect((await send(it.url)).error).toBe('The connection was refused')
   })

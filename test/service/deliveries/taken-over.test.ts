@@ -10,7 +10,7 @@ import { openSandbox } from '../../../src/service/sandbox.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { callerOf } from '../../support/service.js'
-import { receiver, saying, told } from './receiver.js'
+import { receiver, respondingWith, subjectsOf } from './receiver.js'
 import { subscribe } from './subscribe.js'
 
 let folder: string
@@ -67,7 +67,7 @@ describe('A delivery that was under way when its process died', () => {
     await first.deliverer.wake()
     await expect.poll(() => endpoint.received.length).toBe(1)
     end(first)
-    endpoint.answer(saying(200))
+    endpoint.answer(respondingWith(200))
     const second = await opened()
     await second.deliverer.settle()
     clock.advance({ ms: 24_000 })
@@ -86,7 +86,7 @@ describe('A delivery that was under way when its process died', () => {
     await first.deliverer.wake()
     await expect.poll(() => endpoint.received.length).toBe(1)
     end(first)
-    endpoint.answer(saying(200))
+    endpoint.answer(respondingWith(200))
     const second = await opened()
     const hosting = await startHosting({ service: second, watch: new ServiceWatch() })
     await expect.poll(() => endpoint.received.length).toBe(2)
@@ -99,10 +99,10 @@ describe('A delivery that was under way when its process died', () => {
     await expect.poll(() => endpoint.received.length).toBe(1)
     await first.deliverer.stop(0)
     end(first)
-    endpoint.answer(saying(200))
+    endpoint.answer(respondingWith(200))
     const second = await opened()
     await second.deliverer.settle()
-    const [one, again] = told(endpoint.received)
+    const [one, again] = subjectsOf(endpoint.received)
     expect(again).toEqual(one)
   })
 })
@@ -116,7 +116,7 @@ test('Two processes over one database send everything once', async () => {
     await first.tick()
     await Promise.all([first, second].map(({ deliverer }) => deliverer.settle()))
   }
-  const ids = told(endpoint.received).map(({ id }) => id)
+  const ids = subjectsOf(endpoint.received).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(8)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -149,9 +149,9 @@ test('Deliveries are counted and logged without anything that is secret', async 
   const log = new ServiceLog({ format: 'json', clock: clock.now, write })
   const watch = new ServiceWatch(log)
   const service = await opened(watch)
-  endpoint.answer(saying(500))
+  endpoint.answer(respondingWith(500))
   await service.deliverer.settle()
-  endpoint.answer(saying(204))
+  endpoint.answer(respondingWith(204))
   clock.advance({ minutes: 1 })
   await service.deliverer.settle()
   await log.settle()
@@ -182,7 +182,9 @@ test('Advancing the sandbox delivers what happens, to this machine over http', a
   await subscribe(caller, { url: endpoint.url })
   await caller.track({ request_number: 'TEST-TR-SUCCEEDED', scac: 'TEST' })
   await sandbox.advance(3_600_000)
-  expect(told(endpoint.received).map(({ event }) => event)).toContain('tracking_request.succeeded')
+  expect(subjectsOf(endpoint.received).map(({ event }) => event)).toContain(
+    'tracking_request.succeeded',
+  )
   await sandbox.reset()
   const before = endpoint.received.length
   await sandbox.advance(3_600_000)

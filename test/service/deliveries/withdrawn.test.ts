@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { testService } from '../../support/service.js'
-import { type Receiver, receiver, told } from './receiver.js'
+import { type Receiver, receiver, subjectsOf } from './receiver.js'
 import { subscribe } from './subscribe.js'
 
 let endpoint: Receiver
@@ -42,7 +42,7 @@ test('An account that may send nothing out any more is told of nothing', async (
   await sail()
   await sail()
   await it.service.deliverer.settle()
-  const ids = told(endpoint.received).map(({ id }) => id)
+  const ids = subjectsOf(endpoint.received).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(0)
   expect(await statuses()).toHaveLength(before + ids.length)
   it.service.close()

@@ -3,7 +3,7 @@ import type { Observation } from '../../../src/service/sources/source.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { testService } from '../../support/service.js'
-import { bill, box, deadline, estimate, milestone, reading } from '../tracking/say.js'
+import { bill, box, deadline, estimate, milestone, reading } from '../tracking/make-observations.js'
 
 const terminal = {
   data_source: 'terminal',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Observation, VesselFix, Whereabouts } from '../../../src/service/sources/source.js'
-import { bill, estimate, milestone } from '../tracking/say.js'
+import { bill, estimate, milestone } from '../tracking/make-observations.js'
 import { following, type MapAnswer, mapOf, ofType, only, tellsOf } from './maps.js'
 
 const vessel = { vessel: { name: 'EVER ODD', imo: '9811000' } }

@@ -6,7 +6,7 @@ import type {
   Source,
   VesselFix,
 } from '../../../src/service/sources/source.js'
-import { bill, estimate, milestone } from '../tracking/say.js'
+import { bill, estimate, milestone } from '../tracking/make-observations.js'
 
 const hubs = { first: { locode: 'SGSIN' }, second: { locode: 'ESALG' } }
 const busan = { locode: 'KRPUS' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../../src/service/sources/source.js'
 import { changesBetween } from '../../../src/service/tracking/changes-between.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
-import { bill, deadline, milestone, reading } from './say.js'
+import { bill, deadline, milestone, reading } from './make-observations.js'
 
 const hold = { name: 'customs', status: 'hold', description: 'CUSTOMS HOLD' } as const
 const discharged = milestone('vessel_discharged', '2026-04-02T10:00:00Z')

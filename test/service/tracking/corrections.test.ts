@@ -6,7 +6,7 @@ import { transportEventsOf } from '../../../src/service/tracking/transport-event
 import { fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { testService } from '../../support/service.js'
-import { bill, box, busan, deadline, milestone, reading } from './say.js'
+import { bill, box, busan, deadline, milestone, reading } from './make-observations.js'
 
 /** A service whose only number gets the current contents of the list. */
 async function talking(said: Observation[]) {

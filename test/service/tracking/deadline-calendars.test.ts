@@ -10,7 +10,7 @@ import type {
 } from '../../../src/service/sources/source.js'
 import { explainBox } from '../../../src/service/tracking/explanation/explain-box.js'
 import { Reduction } from '../../../src/service/tracking/reduction/reduction.js'
-import { bill, chicago, deadline, milestone, newYork, reading } from './say.js'
+import { bill, chicago, deadline, milestone, newYork, reading } from './make-observations.js'
 
 const losAngeles: Whereabouts = { locode: 'USLAX' }
 const joliet: Whereabouts = { locode: 'USJOT' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { rawEventNames } from '../../../src/contract/event-names.js'
 import type { Observation } from '../../../src/service/sources/source.js'
-import { bill, busan, chicago, deadline, milestone, newYork, reading } from './say.js'
+import { bill, busan, chicago, deadline, milestone, newYork, reading } from './make-observations.js'
 
 const instants = fc
   .integer({ min: Date.UTC(2026, 2, 1) / 1000, max: Date.UTC(2026, 4, 1) / 1000 })

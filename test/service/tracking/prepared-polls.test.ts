@@ -8,7 +8,7 @@ import { checkIntegrity } from '../../support/check-integrity.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { type TestService, testService } from '../../support/service.js'
-import { bill, box, busan, deadline, milestone } from './say.js'
+import { bill, box, busan, deadline, milestone } from './make-observations.js'
 
 let folder = ''
 beforeEach(() => {

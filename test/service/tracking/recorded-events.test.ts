@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { RawEventAttributes } from '../../../src/contract/transport-event.js'
 import type { MilestoneObservation } from '../../../src/service/sources/source.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
-import { bill, box, milestone } from './say.js'
+import { bill, box, milestone } from './make-observations.js'
 
 const recorded = fileURLToPath(new URL('../../../../shared/data/recorded/', import.meta.url))
 

@@ -11,7 +11,7 @@ import {
   milestone,
   newYork,
   reading,
-} from './say.js'
+} from './make-observations.js'
 
 const loaded = milestone('vessel_loaded', '2026-03-02T00:00:00Z', { where: busan })
 const departed = milestone('vessel_departed', '2026-03-02T10:00:00Z', { where: busan })

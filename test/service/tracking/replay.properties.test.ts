@@ -5,8 +5,8 @@ import { replay } from '../../../src/service/tracking/polling/replay-observation
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 import { Reduction } from '../../../src/service/tracking/reduction/reduction.js'
 import type { ShipmentChange } from '../../../src/service/tracking/shipment-changes.js'
+import { bill, busan, milestone } from './make-observations.js'
 import { anyObservations, inOrderOfSight } from './observations.js'
-import { bill, busan, milestone } from './say.js'
 
 /** The windows of the stop rules start here, so that nothing ends by time. */
 const since = '2026-04-20T00:00:00.000Z'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { availabilityTurns } from '../../../src/service/tracking/reduction/availability.js'
 import { deadlineHistory } from '../../../src/service/tracking/reduction/deadlines.js'
 import { withdrawals } from '../../../src/service/tracking/reduction/withdrawals.js'
-import { box, deadline, milestone, newYork, reading } from './say.js'
+import { box, deadline, milestone, newYork, reading } from './make-observations.js'
 
 const [first, second] = ['2026-04-01T12:00:00Z', '2026-04-02T12:00:00Z']
 

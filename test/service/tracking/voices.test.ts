@@ -9,7 +9,7 @@ import type {
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 import { Reduction } from '../../../src/service/tracking/reduction/reduction.js'
 import type { ShipmentState } from '../../../src/service/tracking/shipment-state.js'
-import { bill, box, deadline, estimate, milestone, newYork, reading } from './say.js'
+import { bill, box, deadline, estimate, milestone, newYork, reading } from './make-observations.js'
 import { anyVoices } from './voices.js'
 
 const terminal = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { DataSource } from '../../../src/contract/vocabulary.js'
 import type { Observation } from '../../../src/service/sources/source.js'
-import { bill, box, busan, deadline, milestone, newYork, reading } from './say.js'
+import { bill, box, busan, deadline, milestone, newYork, reading } from './make-observations.js'
 
 const voice = (data_source: DataSource, data_provider_code: string) => ({
   data_source,

@@ -9,8 +9,8 @@ import { inlandJourney } from '../conformance/inland-journey.js'
 import { bill, handInEmail } from '../conformance/paper-stage.js'
 import { tells } from '../conformance/stage.js'
 import { sent } from '../documents/sent-file.js'
+import { type Envelope, envelopesOf } from './envelopes-of.js'
 import { subscribe } from './subscription.js'
-import { type Envelope, envelopesOf } from './told-notifications.js'
 
 /**
  * What each event of the journey includes, by type (facts, part 6.1). The source names no vessel

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { reading } from '../../tracking/say.js'
+import { reading } from '../../tracking/make-observations.js'
 import { inlandJourney } from '../inland-journey.js'
 import { inlandStage, ownStage, seaStage, tells } from '../stage.js'
 import type { Section } from '../statement.js'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { baseUrl, newRequest, testService } from '../../../support/service.js'
-import { bill, busan, milestone } from '../../tracking/say.js'
+import { bill, busan, milestone } from '../../tracking/make-observations.js'
 import { inlandJourney } from '../inland-journey.js'
 import { inlandStage, ownStage, seaStage, tells } from '../stage.js'
 import type { Section } from '../statement.js'

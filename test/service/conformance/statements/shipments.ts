@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { stoppedReasons } from '../../../../src/contract/vocabulary.js'
 import type { Observation } from '../../../../src/service/sources/source.js'
 import { scriptedSource, voyage } from '../../../support/scripted-source.js'
-import { bill } from '../../tracking/say.js'
+import { bill } from '../../tracking/make-observations.js'
 import { inlandStage, ownStage, seaStage, tells } from '../stage.js'
 import type { Section } from '../statement.js'
 

@@ -4,7 +4,7 @@ import type { PollAnswer } from '../../../../src/service/sources/source.js'
 import { markDelivered } from '../../../../src/service/tracking/mark-delivered.js'
 import { sail, scriptedSource } from '../../../support/scripted-source.js'
 import { testService } from '../../../support/service.js'
-import { bill, milestone, reading } from '../../tracking/say.js'
+import { bill, milestone, reading } from '../../tracking/make-observations.js'
 import { inlandStage, ownStage, type Stage, seaStage, tells } from '../stage.js'
 import type { Section } from '../statement.js'
 
