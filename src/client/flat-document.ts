@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readableResource } from './readable-resource.js'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -24,6 +25,8 @@ export interface FlatDocument {
 export interface Flattening {
   /** `beside` embeds nothing: every relationship is `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
+  /** Attributes stay as the service sends them, even where the interface declares another kind. */
+  areAsSent?: true
 }
 
 /**
@@ -34,12 +37,15 @@ export interface Flattening {
  */
 export function flatDocument(
   document: unknown,
-  { related }: Flattening = {},
+  { related, areAsSent }: Flattening = {},
 ): FlatDocument | undefined {
   if (!isMembers(document)) return undefined
-  const primary = [document.data].flat()
-  if (!primary.every(isIdentifier)) return undefined
-  const included = isList(document.included) ? document.included.filter(isIdentifier) : []
+  const read = areAsSent === true ? (it: Identifier) => it : readableResource
+  const stated = [document.data].flat()
+  if (!stated.every(isIdentifier)) return undefined
+  const primary = stated.map(read)
+  const beside = isList(document.included) ? document.included.filter(isIdentifier) : []
+  const included = beside.map(read)
   if (related === 'beside') {
     return { data: primary.map(unembedded), included: included.map(unembedded) }
   }

@@ -1,5 +1,6 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
 import { manifestDayInWords } from './manifest-wait.js'
+import { requestName } from './request-name.js'
 import { shellWord } from './shell-word.js'
 import { failedReasonInWords, requestStatusInWords } from './words.js'
 
@@ -12,7 +13,7 @@ export interface NextStep {
 
 /** Returns the next step of a tracking request that has no shipment yet. */
 export function nextStep(request: TrackingRequest, now: Date): NextStep {
-  const number = shellWord(request.request_number)
+  const number = shellWord(requestName(request))
   const wait = `oct tracking show ${number} --wait`
   switch (request.status) {
     case 'pending':

@@ -75,8 +75,10 @@ const stoppedReasonWords = {
 } satisfies Record<StoppedReason, string>
 
 /** An unknown value is shown as received, without its underscores. */
-const lookUp = (words: Record<string, string>, value: string): string =>
-  (Object.hasOwn(words, value) ? words[value] : undefined) ?? value.replaceAll('_', ' ')
+/** Empty where a service leaves out the word that the interface requires. */
+const lookUp = (words: Record<string, string>, value: string | null): string =>
+  (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
+  `${value ?? ''}`.replaceAll('_', ' ')
 
 export const statusInWords = (status: string): string => lookUp(statusWords, status)
 export const requestTypeInWords = (type: string): string => lookUp(requestTypeWords, type)

@@ -18,7 +18,7 @@ function leaves(value: unknown, name = ''): string[] {
 const original = (leaf: string) => leaf.replace(/^(?:(?:attributes|relationships|resource)_)+/, '')
 
 function expectNothingLost(document: { data: unknown; included?: unknown }): void {
-  const flat = flatDocument(document)
+  const flat = flatDocument(document, { areAsSent: true })
   const kept = new Set(leaves(flat).map(original))
   const wanted = [...resourcesOf(document.data), ...resourcesOf(document.included)].flatMap(
     ({ attributes, relationships, ...own }) => [

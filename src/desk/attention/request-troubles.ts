@@ -2,6 +2,7 @@ import { foldName } from '../../cache/ingest/names.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { type Attention, noAttention } from '../../domain/attention.js'
 import { remedyOf } from '../../domain/next-step.js'
+import { requestName } from '../../domain/request-name.js'
 import { isStanding } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
@@ -26,7 +27,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   const { customer } = request
   return {
     ...noAttention,
-    number: request.request_number,
+    number: requestName(request),
     scac: request.scac ?? null,
     since: request.created_at ?? null,
     refs: request.ref_numbers ?? [],
@@ -55,7 +56,7 @@ function numbersOfOpen({ voyages, open }: Account): Set<string> {
 function byNumber(requests: readonly TrackingRequest[]): Map<string, TrackingRequest[]> {
   const groups = new Map<string, TrackingRequest[]>()
   for (const request of requests) {
-    const number = foldName(request.request_number)
+    const number = foldName(requestName(request))
     const group = groups.get(number)
     if (group) group.push(request)
     else groups.set(number, [request])
@@ -65,7 +66,7 @@ function byNumber(requests: readonly TrackingRequest[]): Map<string, TrackingReq
 
 function failure(request: TrackingRequest): Attention {
   const { what, advice } = failedReasonInWords(request.failed_reason ?? 'no reason given')
-  const number = shellWord(request.request_number)
+  const number = shellWord(requestName(request))
   return {
     ...ofRequest(request),
     kind: 'failed',
@@ -79,7 +80,7 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
   const waiting = standing
     .filter(({ status }) => status === 'awaiting_manifest')
     .map((request): Attention => {
-      const number = shellWord(request.request_number)
+      const number = shellWord(requestName(request))
       return {
         ...ofRequest(request),
         kind: 'awaiting_manifest',
@@ -99,7 +100,7 @@ function twice(standing: readonly TrackingRequest[]): Attention[] {
   if (newest === undefined || others.length === 0) return []
   const all = [newest, ...others]
   const lines = [...new Set(all.map(({ scac }) => scac ?? 'a line being detected'))].sort()
-  const number = shellWord(newest.request_number)
+  const number = shellWord(requestName(newest))
   const removable = all.find(({ status }) => status !== 'created')
   const remedy =
     lines.length > 1

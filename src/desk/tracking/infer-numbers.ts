@@ -1,5 +1,6 @@
 import type { InferResult } from '../../contract/inference.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { inParallel } from '../in-parallel.js'
 import type { Workspace } from '../workspace.js'
@@ -115,6 +116,7 @@ export async function inferByService(
 ): Promise<InferredNumber> {
   const client = await workspace.client()
   const result = await client.trackingRequests.infer(number)
+  if (!isInference(result)) throw noInference(number)
   const { corrected } = await inferOffline(number)
   return {
     ...answered(result),
@@ -126,3 +128,14 @@ export async function inferByService(
 function answered({ id: _id, type: _type, links: _links, ...attributes }: InferResult) {
   return attributes
 }
+
+/** A service that is not ours may answer with something else. */
+function isInference({ validation, shipping_line: line }: Partial<InferResult>): boolean {
+  return validation instanceof Object && line instanceof Object && Array.isArray(line.candidates)
+}
+
+const noInference = (number: string): OctError =>
+  new OctError('unavailable', `What the service inferred from ${number} cannot be read`, {
+    reason: 'The response lacks a validation, or the candidates for the shipping line.',
+    tryNext: [`oct infer ${shellWord(number)} --offline`],
+  })

@@ -46,7 +46,7 @@ function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
 
 function rowsOf(document: unknown): unknown[] {
   if (document === undefined) return []
-  return flatDocument(document)?.data ?? [document].flat()
+  return flatDocument(document, { areAsSent: true })?.data ?? [document].flat()
 }
 
 interface PageDocument {

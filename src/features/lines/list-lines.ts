@@ -92,7 +92,8 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  return lines.map((line) => known(line, 'service'))
+  // a service that is not ours may leave out the code, and nothing names such a line
+  return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 
 async function referenceLines(): Promise<KnownLine[]> {

@@ -5,6 +5,7 @@ import { ofShipment } from '../../desk/attention/shipment-troubles.js'
 import type { Sheet, SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { type Attention, inOrder } from '../../domain/attention.js'
+import { requestName } from '../../domain/request-name.js'
 import { isStanding, isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { AccountNames, type CodesOf, comparedName, type Known } from './account-names.js'
@@ -129,7 +130,7 @@ function absent({ account, names, places }: Comparison): Attention[] {
     }))
   const waiting = unlisted.filter(isWaiting).map((request) => ({
     ...ofRequest(request),
-    remedy: `oct tracking cancel ${shellWord(request.request_number)}`,
+    remedy: `oct tracking cancel ${shellWord(requestName(request))}`,
   }))
   return [...shipments, ...waiting].map((each) => ({
     ...each,

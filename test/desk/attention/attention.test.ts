@@ -453,3 +453,26 @@ describe('oct reconcile', () => {
     expect((await service.oct('reconcile')).exit).toBe(2)
   })
 })
+
+describe('a request whose number is null, at a service that is not ours', () => {
+  it('is compared with a file as any other', async () => {
+    const own = newWorld()
+    const request = {
+      id: 't1',
+      type: 'tracking_request',
+      attributes: { request_number: null, request_type: null, scac: null, status: 'pending' },
+    }
+    writeFileSync(file('numbers.csv'), 'number\nMSCU6639870\n')
+    const run = await runAgainst(own, ['reconcile', file('numbers.csv'), '-o', 'csv'], (asked) =>
+      documentOf(asked.includes('/tracking_requests') ? [request, { ...request, id: 't2' }] : []),
+    )
+    expect(run.exit, run.stderr).toBe(0)
+    expect(
+      rowsOf(run.stdout)
+        .map(({ problem }) => problem)
+        .sort(),
+    ).toEqual(['not_in_file', 'not_in_file', 'not_tracked'])
+    expect(run.stdout).toContain('oct tracking cancel t2')
+    own.remove()
+  })
+})

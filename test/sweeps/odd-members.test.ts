@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../support/run-oct.js'
+import { hostileService, ids } from './hostile-service.js'
+import { type ScriptedAnswer, type ScriptedServer, scriptedServer } from './scripted-server.js'
+
+/** Another service may leave an attribute empty, or send one of another kind. */
+const oddities: [string, unknown][] = [
+  ['null', null],
+  ['an empty text', ''],
+  ['a number', 7],
+  ['a list', [null, 7, { a: 1 }]],
+  ['an object', { a: { b: null } }],
+  ['a huge date', '275760-09-13T00:00:00.000Z'],
+  ['no date', '2026-02-31T25:61:00Z'],
+]
+
+const commands: string[][] = [
+  ['sync'],
+  ['containers'],
+  ['containers', '--closed'],
+  ['containers', '--by', 'terminal'],
+  ['containers', 'show', ids.container],
+  ['containers', 'events', ids.container],
+  ['containers', 'events', ids.container, '--raw'],
+  ['shipments'],
+  ['shipments', '--by', 'vessel'],
+  ['shipments', 'show', ids.shipment],
+  ['holds'],
+  ['holds', '--no-lfd'],
+  ['due', '30d'],
+  ['ready'],
+  ['arriving', '30d'],
+  ['today'],
+  ['tracking', 'list'],
+  ['tracking', 'show', ids.request],
+  ['tracking', 'attention'],
+  ['reconcile', 'rows.csv'],
+  ['brief', ids.container],
+  ['brief', ids.shipment],
+  ['brief', ids.request],
+  ['show', ids.container],
+  ['find', 'x'],
+  ['search', 'x'],
+  ['changes'],
+  ['explain', ids.container],
+  ['vessels'],
+  ['vessels', 'show', '9839272'],
+  ['map', ids.container, '-o', 'geojson'],
+  ['map', '--all', '-o', 'geojson'],
+  ['events', 'export', '--dcsa', '--all', '-o', 'json'],
+  ['fields'],
+  ['fields', 'show', ids.container],
+  ['parties'],
+  ['documents'],
+  ['documents', 'show', ids.document],
+  ['emails'],
+  ['emails', 'show', ids.email],
+  ['lines'],
+  ['ports', 'show', 'XXXXX'],
+  ['terminals', 'show', ids.terminal],
+  ['track', '--from', 'rows.csv', '--dry-run'],
+  ['infer', 'MEDUFR030802'],
+]
+
+/** Of every resource, each attribute in turn or all at once. */
+function withOdd(answer: ScriptedAnswer, odd: unknown): ScriptedAnswer {
+  const body = answer.body as { data?: unknown; included?: unknown } | undefined
+  if (typeof body !== 'object' || body === null) return answer
+  const changed = (resource: unknown): unknown => {
+    if (typeof resource !== 'object' || resource === null) return resource
+    const { attributes, ...rest } = resource as { attributes?: object }
+    if (attributes === undefined) return resource
+    const names = Object.keys(attributes)
+    return { ...rest, attributes: Object.fromEntries(names.map((name) => [name, odd])) }
+  }
+  const list = (data: unknown) => (Array.isArray(data) ? data.map(changed) : changed(data))
+  return { ...answer, body: { ...body, data: list(body.data), included: list(body.included) } }
+}
+
+describe.each(oddities)('a service whose every attribute is %s', (_name, odd) => {
+  let server: ScriptedServer
+  let world: World
+  beforeAll(async () => {
+    const answer = hostileService('free')
+    server = await scriptedServer((asked) => withOdd(answer(asked), odd))
+    world = newWorld()
+    writeFileSync(
+      join(world.folder, 'rows.csv'),
+      'number,reference\nMEDUFR030802,PO-1\nMSCU6639870,\n',
+    )
+  })
+  afterAll(async () => {
+    await server.close()
+    world.remove()
+  })
+
+  it.each(commands.map((argv) => [argv.join(' '), argv]))(
+    'oct %s does not fail by itself',
+    async (_words, argv) => {
+      for (const options of [{}, { stdoutIsTTY: true, columns: 120 }]) {
+        const run = await world.run(argv as string[], {
+          ...options,
+          env: { ...server.env, NO_COLOR: '1' },
+        })
+        expect(run.exit, run.stderr).not.toBe(1)
+        if (typeof odd !== 'object' || odd === null) {
+          expect(run.stdout).not.toMatch(/\bundefined\b|\bNaN\b|Invalid Date/)
+        }
+      }
+    },
+  )
+})
