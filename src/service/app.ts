@@ -78,10 +78,7 @@ export interface Service {
   listAccounts(): Promise<ListedAccount[]>
   /** Undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /**
-   * Aborts documents being read and deliveries in progress; the next process that opens the service
-   * starts them again.
-   */
+  /** Aborts reading and deliveries; the next process that opens the service repeats them. */
   close(): void
 }
 

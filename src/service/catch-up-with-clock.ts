@@ -7,10 +7,7 @@ import type { World } from './world.js'
 export interface CatchUpOptions {
   /** Stop at the end of a step once `performance.now()` has reached this value. */
   untilMs?: number
-  /**
-   * How long to wait for documents, which continue to be read afterwards. Default: until none is
-   * due.
-   */
+  /** How long to wait for documents, which are read on afterwards. Default: until none is due. */
   documentsMs?: number | undefined
 }
 

@@ -75,9 +75,7 @@ export async function rehearse({
   }
 }
 
-/**
- * Deletes copies that a killed process left behind; no running process needs a copy for that long.
- */
+/** Deletes copies of killed processes; no running process needs a copy for that long. */
 function deleteLeftovers(folder: string, realNow: Date): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -92,9 +90,7 @@ const quietly = { throwIfNoEntry: false } as const
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/**
- * Moves in steps that double, so that near events are found fast and distant ones with few steps.
- */
+/** Moves in steps that double, so that near events are found fast and far ones in few steps. */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

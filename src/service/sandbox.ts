@@ -146,7 +146,7 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Endpoints may hang, and there may be many; the next process that opens the sandbox continues. */
+/** Endpoints may hang; the next process that opens the sandbox continues. */
 const deliveryPatienceMs = 30_000
 
 /** No running upload is silent for that long. */

@@ -80,10 +80,7 @@ export async function editAccount(
   return (await listAccounts(world)).find((account) => account.name === name)
 }
 
-/**
- * Returns the account with that name, created if new; throws if it exists on another plan than
- * `plan`.
- */
+/** Returns the account with that name, created if new; throws if its plan is not `plan`. */
 export async function ensureAccount(
   db: Db,
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },

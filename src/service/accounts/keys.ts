@@ -31,10 +31,7 @@ export interface KeyRequest {
   account?: string
   /** Plan of a new account, `full` by default. An existing account must already have this plan. */
   plan?: Plan
-  /**
-   * The user that the key acts for; created if the account has no such user. Default: the account's
-   * first user.
-   */
+  /** The user that the key acts for; created if new. Default: the account's first user. */
   user?: string
   /** Default: `write`. */
   scope?: KeyScope

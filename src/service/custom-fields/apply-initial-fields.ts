@@ -29,9 +29,7 @@ export async function applyInitialCustomFields(
   await giveContainers(tenant, fields.containers, { containers, at })
 }
 
-/**
- * Gives containers that appear later the values from every request that leads to their shipment.
- */
+/** Gives containers that appear later the values from all requests of their shipment. */
 export async function applyToNewContainers(
   tenant: Tenant,
   { shipment, containers, at }: Known,
@@ -50,10 +48,7 @@ const readStored = (
     ? undefined
     : (JSON.parse(request.initial_custom_fields) as InitialFields)
 
-/**
- * Values for a named container come before values for all containers, because the first value
- * stays.
- */
+/** Values for a named container go first, because the first value stays. */
 async function giveContainers(
   tenant: Tenant,
   fields: InitialField[],

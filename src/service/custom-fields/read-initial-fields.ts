@@ -18,10 +18,7 @@ export interface InitialFields {
   containers: InitialField[]
 }
 
-/**
- * Validates the `initial_custom_fields` of a new request and returns them in stored form, or the
- * errors.
- */
+/** Validates `initial_custom_fields` and returns them in stored form, or the errors. */
 export async function readInitialFields(
   tenant: Tenant,
   given: unknown,

@@ -20,10 +20,7 @@ const wireTypes = {
   TrackingRequest: 'tracking_request',
 } as const satisfies Record<EntityType, EntityRef['type']>
 
-/**
- * Reads an entity type. Live answers use `Cargo` where the specification says `Container`; both are
- * accepted.
- */
+/** Accepts `Cargo` of live answers for the `Container` of the specification. */
 export function readEntityType(given: unknown): EntityType | undefined {
   return given === 'Cargo' ? 'Container' : customFieldEntities.find((type) => type === given)
 }
@@ -36,10 +33,7 @@ export function readReferenceType(given: unknown): (typeof referenceTypes)[numbe
   return given === 'Party' ? given : readEntityType(given)
 }
 
-/**
- * Reads a reference, given as an id or as `{type, id}`, into stored form; undefined if it is not a
- * reference.
- */
+/** Reads a reference, an id or `{type, id}`, into stored form; undefined if it is neither. */
 export function readReference(
   referenceType: string | null,
   given: unknown,

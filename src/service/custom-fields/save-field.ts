@@ -81,10 +81,7 @@ export async function definitionFor(
   return definition ?? { pointer: slugPointer, detail }
 }
 
-/**
- * Validates a value and returns it in stored form; an absent value is replaced by the definition's
- * default.
- */
+/** Validates a value and returns it in stored form; an absent value becomes the default. */
 export async function checkStorable(
   tenant: Tenant,
   definition: Definition,

@@ -48,7 +48,7 @@ export async function createOption(
   })
 }
 
-/** Changes the label or position of an option; its value cannot change, because fields store it. */
+/** Changes the label or position of an option; its value stays, because fields store it. */
 export async function changeOption(
   world: World,
   caller: Caller,

@@ -5,10 +5,7 @@ import type { Resolver } from './destinations/resolve-name.js'
 export interface DeliverySettings {
   /** What may be reached besides the internet. Default: nothing. */
   allow?: DestinationRules
-  /**
-   * The IP addresses that deliveries come from, as stated by the host of the service. Default:
-   * none.
-   */
+  /** The IP addresses that deliveries come from, as stated by the host. Default: none. */
   ips?: readonly string[]
   /**
    * A webhook is deactivated after this many notifications in a row have used up their attempts. 0:

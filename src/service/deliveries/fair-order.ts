@@ -2,10 +2,7 @@ import type { WebhookRow } from '../store/database/webhook-tables.js'
 
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 
-/**
- * Decides whose turn it is, as far as this process knows: nobody is served twice while another
- * waits.
- */
+/** Decides whose turn it is in this process: nobody is served twice while another waits. */
 export class FairOrder {
   /** The counter value at the last turn, by account id and webhook id. */
   readonly #lastServed = new Map<string, number>()

@@ -30,10 +30,7 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/**
- * Records ended attempts and claims due notifications in one transaction, because every commit
- * costs.
- */
+/** Records ended attempts and claims due notifications in one transaction; commits are costly. */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []

@@ -127,7 +127,7 @@ const framing = new Set([
   'upgrade',
 ])
 
-/** Returns the part of the response body received until it is long enough, ends or becomes slow. */
+/** Returns the response body received until it is long enough, ends or becomes slow. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

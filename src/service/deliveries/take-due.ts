@@ -72,10 +72,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
 /** Limited, because building their bodies together blocks this thread. */
 export const mostAtOnce = 32
 
-/**
- * Builds and stores the bodies of new notifications; a notification whose body cannot be built
- * fails alone.
- */
+/** Builds and stores the bodies of new notifications; each failure affects only its own. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

@@ -67,10 +67,7 @@ const signedIdRules = {
   max: 4096,
 }
 
-/**
- * Content that already exists stays one document of the account, whatever it is called (facts, part
- * 4.6).
- */
+/** Known content stays one document of the account, whatever its name (facts, part 4.6). */
 async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<void> {
   const existing = await findDocumentWithContent(tenant, sha256)
   if (existing === undefined) return

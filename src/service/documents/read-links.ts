@@ -7,10 +7,7 @@ import { shipmentsById } from '../store/shipments.js'
 /** The links that a body sets; a kind that is absent stays unchanged. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/**
- * Reads `shipments` and `cargos` of a body, which must belong to the account, or returns the
- * errors.
- */
+/** Reads `shipments` and `cargos` of a body, which must belong to the account; or the errors. */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,

@@ -15,7 +15,7 @@ export interface AdmissionOptions {
   version: () => string
 }
 
-/** Admits a request or throws a `Problem`; `authorization` defaults to the request's own header. */
+/** Admits a request or throws a `Problem`; uses the request's own header by default. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void
 
 /**
@@ -65,10 +65,7 @@ const isTracking = (template: string): boolean =>
     template,
   )
 
-/**
- * On the free plan, the API allows reads for some days after the account was created (facts, part
- * 5).
- */
+/** On the free plan, reads work for some days after the account was created (facts, part 5). */
 function requireTrial(context: Context<ServiceEnv>, now: Date): void {
   const { plan, accountCreatedAt } = context.get('caller')
   if (plan !== 'free') return

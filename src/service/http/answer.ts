@@ -18,9 +18,7 @@ interface OneOptions {
   loaders?: Record<string, Loader>
 }
 
-/**
- * Responds with a document around one resource and the included resources that the request names.
- */
+/** Responds with one resource and what the request asks to include. */
 export async function answerOne(
   context: Context<ServiceEnv>,
   data: Resource,
@@ -52,10 +50,7 @@ interface PageAnswer {
   loaders?: Record<string, Loader>
 }
 
-/**
- * Responds with a document around one page of resources and the included resources that the request
- * names.
- */
+/** Responds with one page of resources and what the request asks to include. */
 export async function answerPage(
   context: Context<ServiceEnv>,
   { page, found, data, meta, ...include }: PageAnswer,

@@ -13,7 +13,7 @@ export interface IncludeTree {
  */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Parses `containers,containers.pod_terminal` into a tree; throws 400 if the tree is too large. */
+/** Parses `containers,containers.pod_terminal` into a tree; throws 400 if it is too large. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))

@@ -41,9 +41,7 @@ export interface Patience {
 export interface Listening {
   /** The base URL for clients. */
   url: string
-  /**
-   * Stops accepting connections, lets running responses end, and drops the rest after five seconds.
-   */
+  /** Stops accepting, lets running responses end, and drops the rest after five seconds. */
   close(): Promise<void>
 }
 

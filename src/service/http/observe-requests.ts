@@ -23,9 +23,7 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/**
- * Reports every request, and gives each response an `X-Request-Id`: the client's own or a new one.
- */
+/** Reports every request, and sets `X-Request-Id`: the client's own or a new one. */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -61,10 +59,7 @@ function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   else context.header('x-request-id', requestId)
 }
 
-/**
- * Returns the template of the route that responded, or would have responded without an earlier
- * refusal.
- */
+/** Returns the template of the route that responded, or would have if not refused. */
 function templateOf(context: Context): string {
   const answered = routePath(context)
   if (isTemplate(answered)) return answered

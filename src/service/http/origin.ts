@@ -29,10 +29,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
 }
 
-/**
- * Reads the origin of absolute URLs; caches the last one, because most requests in a row have the
- * same.
- */
+/** Reads the origin of absolute URLs; caches the last one, which most requests share. */
 function originOfUrls(): (url: string) => string {
   let before = ''
   let origin = ''

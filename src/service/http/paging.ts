@@ -20,10 +20,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/**
- * Returns `first` and `prev` only from page 2 on, and `next` and `last` only while more pages
- * exist.
- */
+/** Adds `first` and `prev` from page 2 on, `next` and `last` while more pages exist. */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, total: number): Links {
   const lastPage = Math.max(1, Math.ceil(total / page.size))
   const at = (number: number) => pageUrl(context, number, page.size)

@@ -32,9 +32,7 @@ export async function readBytes(
   }
 }
 
-/**
- * Allocates the announced size at once: joining large parts at the end would block other requests.
- */
+/** Allocates the announced size at once: joining large parts would block other requests. */
 function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<ArrayBuffer> {
   const room = new Uint8Array(Math.max(least, announced || 0, bytes.length * 2))
   room.set(bytes)

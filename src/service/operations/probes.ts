@@ -34,10 +34,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/**
- * Extracts the path without parsing the whole URL, because every request of the interface passes
- * here.
- */
+/** Extracts the path without parsing the URL, because every request passes here. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

@@ -100,8 +100,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/**
- * Writes a plain word bare and anything else quoted, so that no value can look like another line.
- */
+/** Quotes everything but a plain word, so that no value can look like another line. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

@@ -7,10 +7,7 @@ import { RequestFigures } from './request-figures.js'
 import type { ServiceLog } from './service-log.js'
 import type { PollObserver } from './watched-source.js'
 
-/**
- * Observes a running service: counts and logs its requests, the polls of its sources, and its
- * deliveries.
- */
+/** Counts and logs the requests, polls and deliveries of a running service. */
 export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObserver {
   readonly #log: ServiceLog | undefined
   readonly #requests = new RequestFigures()

@@ -13,10 +13,7 @@ export interface Watch {
   patienceMs: number
 }
 
-/**
- * Wraps a source: counts its answers by outcome, and fails with an error if an answer takes too
- * long.
- */
+/** Wraps a source: counts its answers by outcome, and fails if an answer takes too long. */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
     observer.polled(answer.outcome)

@@ -10,9 +10,7 @@ interface Ends {
   closed: readonly Passage[]
 }
 
-/**
- * A vessel without a position for longer than this distance has followed the sea lanes in between.
- */
+/** A vessel unseen for longer than this has followed the sea lanes in between. */
 const unseenNm = 30
 
 /** Returns the path of a vessel through all its positions. */

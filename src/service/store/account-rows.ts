@@ -42,10 +42,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/**
- * Returns the JSON list of features that the account may not use. Compiled, because every poll
- * reads it.
- */
+/** Returns the JSON list of disabled features. Compiled, because every poll reads it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'disabled features of an account',
@@ -67,10 +64,7 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/**
- * Returns the user with that name, created if missing; without a name, the first user of the
- * account.
- */
+/** Returns the user with that name, created if missing; without a name, the first user. */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },

@@ -6,10 +6,7 @@ import type { Db } from './database/store.js'
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/**
- * Returns a function that finds the live key with a hash. Prepared once, because every HTTP request
- * uses it.
- */
+/** Returns a function that finds a live key by its hash; prepared once for all requests. */
 export function liveKeyFinder(database: Database): (hash: string) => LiveKey | undefined {
   let statement: Statement | undefined
   return (hash) => {

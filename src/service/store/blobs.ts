@@ -90,10 +90,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/**
- * Deletes those blobs that are still without a document; returns the contents that no other blob
- * has.
- */
+/** Deletes blobs still without a document; returns contents that no other blob has. */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('blobs')

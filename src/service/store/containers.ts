@@ -173,7 +173,7 @@ export function openContainersNumbered(
   ).execute()
 }
 
-/** Stores new containers of one shipment. All rows must name the same columns in the same order. */
+/** Stores containers of one shipment, which must name the same columns in the same order. */
 export async function insertContainers(
   tenant: Tenant,
   containers: readonly ContainerRow[],

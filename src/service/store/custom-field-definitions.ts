@@ -92,10 +92,7 @@ export async function updateDefinition(
     .execute()
 }
 
-/**
- * Deletes a definition with its options and every value given by it; returns false if there is
- * none.
- */
+/** Deletes a definition with its options and values; returns false if there is none. */
 export async function deleteDefinition(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('custom_field_definitions')

@@ -58,9 +58,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/**
- * Allows the service to recreate links that a user removed: all of them, or those to some objects.
- */
+/** Allows the service to recreate links that a user removed: all, or those to some objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

@@ -12,9 +12,7 @@ export const ownDocuments = (tenant: Tenant): DocumentQuery =>
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * Returns the account's document whose file has that content now or had it before it was rotated.
- */
+/** Returns the document whose file has that content, now or before it was rotated. */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,

@@ -60,9 +60,7 @@ export async function nextRequestDueAt(db: Db): Promise<string | null> {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/**
- * Makes a shipment of the account due at every source; returns false if its tracking is stopped.
- */
+/** Makes a shipment of the account due at every source; false if its tracking is stopped. */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('shipments')

@@ -1,7 +1,4 @@
-/**
- * Splits a list into parts of at most `size`, because SQLite takes a limited number of values at
- * once.
- */
+/** Splits a list into parts of at most `size`, because SQLite limits the number of values. */
 export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<Item[]> {
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }

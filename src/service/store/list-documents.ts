@@ -90,10 +90,7 @@ const linesWith = (key: string) =>
 const payload = sql`(SELECT payload FROM document_representations
   WHERE document_representations.id = documents.representation_id)`
 
-/**
- * The form in which numbers are compared: without the blanks and dashes that people use to group
- * them.
- */
+/** Removes blanks and dashes, which people use to group a number. */
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 

@@ -13,10 +13,7 @@ function nameId(namespace: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/**
- * Namespace of ids derived from codes instead of an account: ports, terminals, shipping lines,
- * vessels.
- */
+/** Namespace of ids derived from codes: ports, terminals, shipping lines, vessels. */
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
 /** Returns the id of a reference record, such as `port` `USLAX`. */
@@ -30,16 +27,12 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/**
- * Cache, because every response contains a few of these ids and hashing would dominate its cost.
- */
+/** Cache, because hashing the ids of a response would dominate its cost. */
 const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/**
- * Returns the same id for the same thing inside a record, permanently (UUID version 8, RFC 9562).
- */
+/** Returns the same id for the same thing inside a record (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

@@ -45,9 +45,7 @@ const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/**
- * The inner query names the account itself: a reference to the outer row would run it once per row.
- */
+/** The inner query names the account itself; a reference to the outer row would run it per row. */
 const mentions = (text: string, accountId: string) =>
   sql<boolean>`(bill_of_lading_number LIKE ${anywhere(text)} ESCAPE '\\'
     OR tracked_number LIKE ${anywhere(text)} ESCAPE '\\'

@@ -19,9 +19,7 @@ export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promi
     .orderBy('id')
     .execute()
 
-/**
- * Returns the simulated shipments of all accounts with that bill and shipping line, oldest first.
- */
+/** Returns the simulated shipments of all accounts with that bill and line, oldest first. */
 export const simulatedTripsOfBill = (
   db: Db,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,

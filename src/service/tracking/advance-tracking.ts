@@ -76,9 +76,7 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
   }
 }
 
-/**
- * Reports and postpones a single row that cannot be applied, so that it does not block the others.
- */
+/** Postpones a single row that cannot be applied, so that it does not block the others. */
 async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
   try {
     await world.store.transaction(apply)

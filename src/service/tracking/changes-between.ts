@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Changeset } from '../../contract/change-event.js'
 import type { ContainerState } from './shipment-state.js'
 
-/**
- * Attributes that a `container.updated` event reports (facts, 2.6), with how to read each from the
- * state.
- */
+/** The attributes that a `container.updated` event reports (facts, 2.6). */
 const reported = {
   available_for_pickup: ({ attributes }) => attributes.available_for_pickup,
   pickup_lfd: ({ attributes }) => attributes.pickup_lfd,

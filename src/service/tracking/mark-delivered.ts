@@ -10,19 +10,13 @@ import { applyObservations } from './polling/apply-observations.js'
 export interface DeliveredBox {
   /** The container number, as typed. */
   number: string
-  /**
-   * Limits the search to this account; without it, every account that tracks the container is
-   * meant.
-   */
+  /** Limits the search to this account; otherwise all accounts with the container are meant. */
   accountId?: string
   /** When the container was delivered. */
   at: Date
 }
 
-/**
- * `not_out`: the container had not left the terminal or ramp by then, so it cannot have been
- * delivered.
- */
+/** `not_out`: the container had not left by then, so it cannot have been delivered. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
 /** Marks a container as delivered by hand; no carrier reports this event (facts, part 3.3). */

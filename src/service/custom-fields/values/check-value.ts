@@ -7,10 +7,7 @@ import { brokenRule } from './validation.js'
 /** A value in stored form, or why it is not valid. */
 export type CheckedValue = { value: unknown } | { detail: string; isBlank?: true }
 
-/**
- * Validates a value against its definition; does not check whether a reference points at an
- * existing record.
- */
+/** Validates a value against its definition, but not whether a reference exists. */
 export function checkValue(definition: Definition, given: unknown): CheckedValue {
   const { data_type, validation } = definition
   if (isEmpty(data_type, given)) {

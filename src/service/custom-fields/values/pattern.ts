@@ -1,9 +1,6 @@
 import { createContext, Script } from 'node:vm'
 
-/**
- * Returns why a text is not a valid pattern (a JavaScript regular expression); undefined if it is
- * valid.
- */
+/** Returns why a text is not a JavaScript regular expression; undefined if it is one. */
 export function patternFault(pattern: string): string | undefined {
   if (pattern.length > maxLength) return `it is longer than ${maxLength} characters`
   try {

@@ -89,10 +89,7 @@ function isAllowed(kind: AddressKind, { loopback, privateNetworks }: Destination
 const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
-/**
- * No message contains the address: outsiders must not learn what a name resolves to inside the
- * network.
- */
+/** Messages omit the address: outsiders must not learn how a name resolves inside the network. */
 const refusal: Record<AddressKind, string> = {
   public: 'Deliveries are not sent to this address',
   loopback: "The URL leads to the service's own machine; deliveries are not sent there",

@@ -9,9 +9,7 @@ interface Delivery {
   headers?: readonly WebhookHeader[]
 }
 
-/**
- * Returns the headers of a delivery of these bytes; the service's own headers override custom ones.
- */
+/** Returns the headers of a delivery; the service's own headers override custom ones. */
 export const deliveryHeaders = (
   body: string,
   { secret, headers = [] }: Delivery,

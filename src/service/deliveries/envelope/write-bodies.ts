@@ -87,10 +87,7 @@ async function readReferences(
 
 const keyOf = (type: string, id: string): string => `${type} ${id}`
 
-/**
- * Returns a document with the representation of that time; the document may have been processed
- * again since.
- */
+/** Returns a document with its representation at that time; it may have a newer one by now. */
 function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Resource {
   if (reference.type !== 'document') return reference
   const { document_representation_id: id = null } = JSON.parse(change?.body ?? '{}') as {
@@ -103,10 +100,7 @@ function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Re
   }
 }
 
-/**
- * Reads everything that will be included, with a query or two for all notifications with the same
- * paths.
- */
+/** Reads everything to include, with a query or two per set of paths. */
 async function readRelated(drafts: readonly Draft[], known: Known): Promise<void> {
   const byPaths = new Map<string, Resource[]>()
   for (const { row, reference } of drafts) {

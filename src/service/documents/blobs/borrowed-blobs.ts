@@ -1,9 +1,7 @@
 import type { BlobFolder } from './blob-folder.js'
 import { memoryBlobs } from './memory-blobs.js'
 
-/**
- * Reads the files of another service; what is stored or deleted here does not affect the lender.
- */
+/** Reads the files of another service; writes and deletions here do not affect the lender. */
 export function borrowedBlobs(lender: BlobFolder): BlobFolder {
   const own = memoryBlobs()
   return {

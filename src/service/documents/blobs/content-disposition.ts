@@ -7,10 +7,7 @@ export const contentDisposition = (way: 'inline' | 'attachment', fileName: strin
 
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
 
-/**
- * Also encodes the characters that `encodeURIComponent` leaves and that an extended value may not
- * contain.
- */
+/** Also encodes what `encodeURIComponent` leaves and an extended value must not contain. */
 const extendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase()

@@ -46,9 +46,7 @@ function sizeComplaint(value: unknown, maxBytes: number): string | null {
   return value > maxBytes ? `a file may have at most ${maxBytes} bytes` : null
 }
 
-/**
- * Requires the usual encoding, because other encodings of the same hash would not compare equal.
- */
+/** Requires the usual encoding; other encodings of the same hash would not compare equal. */
 const isMd5 = (value: unknown): boolean =>
   typeof value === 'string' &&
   Buffer.from(value, 'base64').length === 16 &&

@@ -15,9 +15,7 @@ export interface Signed {
 /** Why a signed text is refused. */
 export type SignatureRefusal = 'forged' | 'expired'
 
-/**
- * Returns a text that only this service can create, in URL-safe characters: `<base64 json>--<hex>`.
- */
+/** Returns a text that only this service can create: `<base64url json>--<hex>`. */
 export function sign(database: Database, { purpose, id, expiresAt }: Signed): string {
   const content = JSON.stringify({ id, pur: purpose, exp: expiresAt.toISOString() })
   const text = Buffer.from(content).toString('base64url')

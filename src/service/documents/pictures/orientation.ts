@@ -10,9 +10,6 @@ export function rotatedOrientation(orientation: number, degrees: Degrees): numbe
   return circle[(at + degrees / 90) % 4] ?? 1
 }
 
-/**
- * Each value is rotated a quarter turn from the one before; the second circle is for mirrored
- * pictures.
- */
+/** Each value is a quarter turn from the one before; the second circle is for mirrored pictures. */
 const upright = [1, 6, 3, 8]
 const circles = [upright, [2, 7, 4, 5]]

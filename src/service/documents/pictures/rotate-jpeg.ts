@@ -1,10 +1,7 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 import { rotatedTiff } from './tiff-directory.js'
 
-/**
- * Returns a JPEG rotated through its EXIF orientation; the pixels do not change. Throws if the file
- * is broken.
- */
+/** Rotates a JPEG through its EXIF orientation, not its pixels. Throws if it is broken. */
 export function rotateJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { exif, afterFirst } = segmentsOf(jpeg)
@@ -22,10 +19,7 @@ interface Segment {
 
 const exifSign = Buffer.from('Exif\0\0', 'latin1')
 
-/**
- * Finds the EXIF segment, and the position for a new one: after the JFIF segment, which must come
- * first.
- */
+/** Finds the EXIF segment, and the place for a new one: after JFIF, which must come first. */
 function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: number } {
   let at = 2
   let afterFirst = 2

@@ -4,9 +4,7 @@ import type { Degrees } from './orientation.js'
 /** A page at 600 dots per inch has 35 million pixels. */
 const mostPixels = 40_000_000
 
-/**
- * Rotates a PNG pixel by pixel; null if it is too large or has more than eight bits per channel.
- */
+/** Rotates a PNG pixel by pixel; null if it is too large or has more than 8 bits per channel. */
 export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
@@ -23,10 +21,7 @@ export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | nul
   return new Uint8Array(Buffer.concat([written, file.subarray(end)]))
 }
 
-/**
- * Returns the end of the last chunk, IEND. Data that scanners and cameras append after it is kept
- * unchanged.
- */
+/** Returns the end of IEND, the last chunk; data that cameras append after it is kept. */
 function endOf(file: Buffer): number {
   for (let at = 8; at + 12 <= file.length; ) {
     const next = at + 12 + file.readUInt32BE(at)

@@ -82,10 +82,7 @@ interface Longer {
   numbers: Numbers
 }
 
-/**
- * Writes a copy of the directory at the end, with the orientation tag inserted; entries are sorted
- * by tag.
- */
+/** Writes a copy of the directory at the end, with the orientation inserted in tag order. */
 function writeLonger(tiff: Buffer, { directory, at, degrees, numbers }: Longer): void {
   const { at: from, count, pointer } = directory
   const start = from + 2

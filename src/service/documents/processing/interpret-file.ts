@@ -65,9 +65,7 @@ const withReason = ({ type, notes }: Classification, why: string | undefined): C
   notes: why === undefined ? notes : `${why} ${notes}`,
 })
 
-/**
- * Returns the type set by hand, or else the type just detected, or else the type detected before.
- */
+/** Returns the type set by hand, or the type just detected, or the type detected before. */
 function typeOf(
   { type, manualType }: FileQuestion,
   classification: Classification | undefined,

@@ -3,7 +3,7 @@ import type { Tenant } from '../../store/database/store.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
 import { newId } from '../../store/new-id.js'
 
-/** What only the event stores: which representation it refers to, and the version of its schema. */
+/** What only the event stores: its representation, and the version of the schema. */
 export interface DocumentEventBody {
   /** `YYYY-MM-DD`; only document events carry a version (facts, part 6.2). */
   version: string

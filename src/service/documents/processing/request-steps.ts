@@ -11,9 +11,7 @@ export type Step = (typeof allSteps)[number]
 export const stepsOf = ({ process_steps }: DocumentRow): Step[] =>
   JSON.parse(process_steps ?? '[]') as Step[]
 
-/**
- * Makes steps due in addition to those already due. Call in a transaction that has read the row.
- */
+/** Adds steps to those due. Call in a transaction that has read the row. */
 export async function requestSteps(
   tenant: Tenant,
   row: DocumentRow,

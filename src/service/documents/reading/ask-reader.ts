@@ -25,10 +25,7 @@ const documents = new FileReader({ file, patienceMs: 10_000 })
 /** Bounded, because each waiting job has its bytes in memory. */
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/**
- * Runs the job in this thread, without its limits: a program run from its sources has no built
- * thread.
- */
+/** Runs the job in this thread, without limits: from sources there is no built thread. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

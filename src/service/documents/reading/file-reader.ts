@@ -28,10 +28,7 @@ export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
 
-/**
- * Runs jobs one after the other in a thread, and stops the thread if a job takes too much time or
- * memory.
- */
+/** Runs jobs one by one in a thread, and stops the thread if a job uses too much. */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined

@@ -65,8 +65,6 @@ function joined(row: readonly Piece[]): string {
   return line.trim()
 }
 
-/**
- * In heights of a letter: a space is about a quarter, and columns are at least one letter apart.
- */
+/** In letter heights: a space is about a quarter, and columns are at least one letter apart. */
 const wideGap = 1
 const narrowGap = 0.12

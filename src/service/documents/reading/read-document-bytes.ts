@@ -20,9 +20,7 @@ export interface FileReading {
   pages: number | null
 }
 
-/**
- * Returns the text of a file, judging its type by the content more than by the name. Never rejects.
- */
+/** Returns the text of a file, judged by its content more than by its name. Never rejects. */
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
     const { text, pages = null } = await kindOf(file)(file.bytes)
@@ -86,7 +84,7 @@ function whyOf(error: unknown): string {
   return 'The file is damaged, or its content does not match its name.'
 }
 
-/** Returns a delimited text file with its columns separated by tabs, whatever the delimiter was. */
+/** Returns delimited text with tabs between its columns, whatever the delimiter was. */
 function delimitedText(text: string): string {
   const head = text.slice(0, 2000)
   const [mark = ','] = [...',;\t|'].sort((a, b) => head.split(b).length - head.split(a).length)

@@ -30,7 +30,7 @@ export interface Description {
 
 export type PathItem = Record<string, DescribedOperation | { url: string }[]>
 
-/** Builds the OpenAPI 3.1 description of exactly the operations that are served, at that origin. */
+/** Builds the OpenAPI 3.1 description of exactly the operations served at that origin. */
 export function describeService(routes: readonly Route[], origin: string): Description {
   const operations = routes.flatMap((route) => operationAt(route) ?? [])
   const schemas = componentSchemas()

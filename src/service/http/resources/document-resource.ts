@@ -71,9 +71,7 @@ export const shortDocumentResource = (row: DocumentRow): Resource => ({
   links: { self: `/documents/${row.id}` },
 })
 
-/**
- * Builds the resource of what was extracted from a document; data set by hand is not part of it.
- */
+/** Builds the resource of extracted data; data set by hand is not part of it. */
 export const representationResource = (row: DocumentRepresentationRow): Resource => ({
   id: row.id,
   type: 'document_representation',

@@ -71,9 +71,7 @@ async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   return account ? [accountResource(account)] : []
 }
 
-/**
- * Returns the containers of the resources that name events; events are stored with their container.
- */
+/** Returns the containers of the resources that name events, which are stored with them. */
 function containersNaming(resources: Resource[]): string[] {
   const ids = resources.flatMap(({ id, type, relationships }) => {
     const container = type === 'container' ? { id } : relationships?.container?.data

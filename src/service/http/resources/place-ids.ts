@@ -11,9 +11,7 @@ import {
 import type { Whereabouts } from '../../sources/source.js'
 import { referenceId } from '../../store/new-id.js'
 
-/**
- * Returns the port of a place, or the inland city if there is no port; null if neither is known.
- */
+/** Returns the port of a place, or else its inland city; null if neither is known. */
 export function placeRef(where: Whereabouts | null): Ref | null {
   if (where === null) return null
   const port = findPort(where.locode)
@@ -80,9 +78,7 @@ function facilitiesAt(locode: string): Facility[] {
   return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
-/**
- * Ids cannot be converted back, so all ids of a kind are computed when the first one is looked up.
- */
+/** Ids cannot be converted back: all of a kind are computed when one is first looked up. */
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 

@@ -6,9 +6,7 @@ import type { ServiceEnv } from '../environment.js'
 import { answer, type Fault, refuse } from './dcsa-feedback.js'
 import { receivePushed } from './dcsa-pushes.js'
 
-/**
- * Not part of the interface: DCSA Track & Trace 3.0.0, both as publisher and as receiver of events.
- */
+/** Not part of the interface: DCSA Track & Trace 3.0.0, as publisher and receiver. */
 export const dcsaPath = '/dcsa/v3'
 
 /** `GET` and `POST /events` of the standard, with the account's own key. */
@@ -42,10 +40,7 @@ interface EventsQuery {
   limit: number
 }
 
-/**
- * Reads the parameters of 3.0.0, and `eventType` of 2.x; parameters outside the standard are
- * ignored.
- */
+/** Reads the parameters of 3.0.0, and `eventType` of 2.x; ignores unknown parameters. */
 function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
   const [bill, booking] = [
     req.query('transportDocumentReference'),

@@ -41,9 +41,7 @@ async function showFound(
 const readQuery = (context: Context<ServiceEnv>): string =>
   (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/**
- * Makes the browser ask for a key and send it with the next request. Other refusals are unchanged.
- */
+/** Makes the browser ask for a key and send it with the next request. */
 const asksKey = {
   'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
 }

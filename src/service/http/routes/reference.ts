@@ -51,10 +51,7 @@ const findShippingLine: Find = (id) => {
   return line?.listed ? shippingLineResource(line) : undefined
 }
 
-/**
- * Returns all lines on one page unless a client asks for pages, because many clients never follow
- * `next` here.
- */
+/** Returns all lines on one page by default: many clients never follow `next` here. */
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.maxPageSize)
   const before = (page.number - 1) * page.size

@@ -14,10 +14,7 @@ import { readWhere } from '../resources/write-resource.js'
 export const refreshRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().patch('/:id/refresh', (context) => refresh(context, world))
 
-/**
- * Makes the sources of a container due immediately; their answers arrive later. The response is not
- * JSON:API.
- */
+/** Makes the sources of a container due; answers arrive later. The response is not JSON:API. */
 async function refresh(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const tenant = context.get('tenant')
   const container = await findContainer(tenant, context.req.param('id') ?? '')

@@ -8,7 +8,7 @@ import { searchResultResources } from '../resources/search-result-resource.js'
 /** `/search`. */
 export const searchRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/', search)
 
-/** Always returns one page: if the first 25 results do not help, the query must be more precise. */
+/** Always returns one page; what is not in it needs a more precise query. */
 async function search(context: Context<ServiceEnv>): Promise<Response> {
   const query = context.req.query('query')?.trim()
   if (!query) throw noQuery

@@ -58,7 +58,7 @@ function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   })
 }
 
-/** Headers that stop a browser from running or guessing the type of what somebody else uploaded. */
+/** Stops browsers from running uploaded files or guessing their type. */
 const safeHeaders = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',

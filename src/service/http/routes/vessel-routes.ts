@@ -97,10 +97,7 @@ function recentFixes(
 
 const windowDays = 31
 
-/**
- * Reads `show_positions[…]`; null if the request does not ask for positions. Requires the routing
- * feature.
- */
+/** Reads `show_positions[…]`; null if not requested. Requires the routing feature. */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null

@@ -36,10 +36,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/**
- * Keeps the last identity of each transponder: it applies until the transponder names another
- * vessel.
- */
+/** Keeps the last identity of each transponder, which applies until it names another vessel. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')

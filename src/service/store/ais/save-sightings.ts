@@ -128,9 +128,7 @@ export async function identitiesAround(
   return identities
 }
 
-/**
- * A vessel changes its flag now and then; a vessel with more transponders than this is invented.
- */
+/** A vessel changes its flag now and then; one with more transponders is invented. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -156,9 +154,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/**
- * Returns the vessel that each transponder named last, by MMSI; unknown transponders are left out.
- */
+/** Returns the vessel that each transponder named last, by MMSI; omits unknown ones. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

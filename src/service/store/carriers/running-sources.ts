@@ -4,9 +4,7 @@ const key = 'running_sources'
 
 /** What a running service knows about its configured shipping lines, as of its start. */
 export interface RunningSources {
-  /**
-   * By SCAC: the names of missing secrets. A line that was not configured at the start is absent.
-   */
+  /** By SCAC: the names of missing secrets; absent for lines configured after the start. */
   missing: Readonly<Record<string, readonly string[]>>
   /** Whether the service has a key for the AIS stream. */
   hearsShips: boolean

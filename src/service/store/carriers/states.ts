@@ -40,10 +40,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/**
- * Deletes the state of a carrier that was configured again or is no longer asked. Its quota still
- * counts.
- */
+/** Deletes the state of a carrier configured again or no longer asked. Its quota still counts. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

@@ -101,10 +101,7 @@ CREATE INDEX custom_fields_by_definition ON custom_fields (definition_id);
 CREATE INDEX custom_fields_by_account ON custom_fields (account_id, created_at DESC, id);
 ${['custom_field_definitions', 'custom_fields'].map(counted).join('')}`
 
-/**
- * The secret that signs URLs of a service. Generated inside the file, so that the secret never
- * leaves it.
- */
+/** Signs URLs of a service. Generated inside the file, so that it never leaves the file. */
 const secret = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 `

@@ -35,9 +35,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /**
-   * After a full disk, SQLite has already rolled back; the error that matters is the original one.
-   */
+  /** After a full disk SQLite has already rolled back; the original error matters. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
@@ -79,7 +77,7 @@ function kyselyDatabase(database: Database) {
   }
 }
 
-/** Bounds the statement cache: queries with lists of ids have a different text for every length. */
+/** Bounds the cache: lists of ids have a different text for every length. */
 const maxPrepared = 300
 
 function kyselyStatement(statement: Statement) {

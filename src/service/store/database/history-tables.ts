@@ -9,10 +9,7 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/**
- * Transport events of a container that were reported and later retracted because of a late
- * statement.
- */
+/** Transport events that were reported and then retracted because of a late statement. */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string

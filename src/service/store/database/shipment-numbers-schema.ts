@@ -1,7 +1,4 @@
-/**
- * The form in which numbers are compared: without the blanks and dashes that people use to group
- * them.
- */
+/** Removes blanks and dashes, which people use to group a number. */
 const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
 /** Every number that identifies a shipment: its bill, its booking and its references. */

@@ -10,10 +10,7 @@ import { versionReader } from './version-reader.js'
 /** The query builder, inside a transaction or not. */
 export type Db = Kysely<Tables>
 
-/**
- * The view of one account. Every repository function takes it, so that no query forgets the
- * account.
- */
+/** The view of one account. Every repository function takes it, so that none forgets it. */
 export interface Tenant {
   db: Db
   accountId: string
@@ -23,10 +20,7 @@ export interface Store {
   db: Db
   /** For the few synchronous reads; everything else uses `db`. */
   database: Database
-  /**
-   * Whether no transaction is open in this process, so that a synchronous read sees only committed
-   * rows.
-   */
+  /** Whether no transaction is open here, so that a synchronous read sees only committed rows. */
   isAtRest(): boolean
   /** Returns a different text after any change to the database; see `versionReader`. */
   version(): string
@@ -40,10 +34,7 @@ export interface StoreOptions {
   connection?: Database | undefined
 }
 
-/**
- * Opens the service's database and migrates it to the current schema; `:memory:` lasts as long as
- * the store.
- */
+/** Opens the service's database and migrates it; `:memory:` lasts as long as the store. */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })

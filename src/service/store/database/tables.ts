@@ -76,9 +76,7 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /**
-   * The number that the source is asked about: the number of the request that found the shipment.
-   */
+  /** What the source is asked about: the number of the request that found the shipment. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string

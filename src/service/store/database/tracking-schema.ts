@@ -76,10 +76,7 @@ CREATE INDEX tracking_requests_due ON tracking_requests (next_poll_at)
   WHERE next_poll_at IS NOT NULL;
 `
 
-/**
- * `revision` counts the changes of a container, so that a stored copy can be recognized as
- * outdated.
- */
+/** `revision` counts changes, so that a stored copy can be recognized as outdated. */
 const containers = `
 CREATE TABLE containers (
   id TEXT PRIMARY KEY,

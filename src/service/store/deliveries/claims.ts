@@ -27,9 +27,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/**
- * Only the first pending notification of a subject has `next_attempt_at`, so anything due is first.
- */
+/** Only the first pending notification of a subject has a time, so anything due is first. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 

@@ -89,9 +89,7 @@ interface Subscription {
   events: ReadonlySet<string>
 }
 
-/**
- * Returns active webhooks by account, without accounts that may not send data out (facts, part 5).
- */
+/** Returns active webhooks of accounts that may send data out (facts, part 5), by account. */
 async function activeWebhooks(
   db: Db,
   accountIds: readonly string[],

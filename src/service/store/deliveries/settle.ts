@@ -20,9 +20,7 @@ export interface EndedAttempt {
   disableAfter: number
 }
 
-/**
- * The outcome: `lost` if another process had claimed the notification by then, or it was deleted.
- */
+/** `lost`: another process had claimed the notification by then, or it was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
 /** Records an attempt and its consequences for the notification, its subject and its webhook. */
@@ -62,10 +60,7 @@ async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promi
   return updated.length > 0
 }
 
-/**
- * The webhook was deactivated or deleted during the attempt: records the outcome; no further
- * attempt follows.
- */
+/** Records the outcome for a webhook that was deactivated or deleted during the attempt. */
 async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> {
   const { row, log, verdict } = attempt
   const updated = await db

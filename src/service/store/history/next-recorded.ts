@@ -65,9 +65,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/**
- * Returns the records that a container, bill, booking or request number identifies; null if none.
- */
+/** Returns the records of a container, bill, booking or request number; null if none. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

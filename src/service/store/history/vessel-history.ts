@@ -34,9 +34,7 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
 /** A vessel with the name heard last. */
 export type VesselName = Pick<VesselRow, 'imo' | 'name'>
 
-/**
- * Returns the vessels that the new containers name and the old ones do not, or under another name.
- */
+/** Returns vessels that are new in `after`, or have another name there. */
 export function newVessels(before: ContainerState[], after: ContainerState[]): VesselName[] {
   const known = vesselsOf(before)
   return [...vesselsOf(after)]

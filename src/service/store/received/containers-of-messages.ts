@@ -54,9 +54,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/**
- * Returns containers in messages that another account tracks but the message's account does not.
- */
+/** Returns containers in messages that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -78,10 +76,7 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/**
- * A container that its account does not track, under a bill or booking number that the account does
- * track.
- */
+/** An untracked container under a bill or booking number that its account does track. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string

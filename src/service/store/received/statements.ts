@@ -99,15 +99,10 @@ const relevantColumns = [
   'body',
 ] as const
 
-/**
- * The columns that matter to the shipments of a statement; the message that brought it is left out.
- */
+/** The columns that matter to shipments, without the message that brought a statement. */
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/**
- * Returns everything received that names one of the bills or bookings, given without the SCAC in
- * front.
- */
+/** Returns everything received that names one of the bills or bookings (without SCAC). */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
@@ -151,9 +146,7 @@ export const statementsUnder = (
   subjects: readonly string[],
 ): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/**
- * Returns the containers that received statements name together with one of the bills or bookings.
- */
+/** Returns the containers that statements name together with one of the bills or bookings. */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],

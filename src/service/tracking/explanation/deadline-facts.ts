@@ -74,18 +74,13 @@ function ownFact(
   return { ...fact, disagreement: disagreementOn(fact, latestOfOthers(voices, believed)) }
 }
 
-/**
- * Converts a last free day from the calendar of its own zone into the calendar of the reader's
- * zone.
- */
+/** Converts a last free day from the calendar of its zone to that of the reader's zone. */
 const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
   typeof value === 'string'
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })
     : null
 
-/**
- * A last free day is a date: another time on the same day is not a disagreement (contract, part 7).
- */
+/** A last free day is a date: another time on the same day is no disagreement (contract, 7). */
 function disagreementOn(
   { value, timezone }: Fact,
   others: readonly Pick<Voice, 'value'>[],

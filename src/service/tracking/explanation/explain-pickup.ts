@@ -7,10 +7,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Said = TerminalObservation | NoticeObservation
 
-/**
- * Explains what is believed about the pickup location of a container; empty if nobody has read the
- * terminal.
- */
+/** Explains what is believed about the pickup location; empty if nobody has read the terminal. */
 export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
   if (reading === null) return []
   const single = new Set(facts.notices.map(({ key }) => key))

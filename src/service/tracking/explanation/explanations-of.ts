@@ -13,10 +13,7 @@ export interface Explanation {
   facts: Fact[]
 }
 
-/**
- * Explains containers of the account from everything that their sources said, in the order of
- * `containerIds`.
- */
+/** Explains containers of the account, in the order of `containerIds`. */
 export async function explanationsOf(
   tenant: Tenant,
   containerIds: string[],

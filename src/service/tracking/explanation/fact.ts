@@ -58,10 +58,7 @@ export interface Voice extends Speaker {
 /** A difference too large to ignore; `cost` says what the difference can lead to. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
-  /**
-   * How many hours the most distant value differs, negative if earlier; null if the value is not a
-   * time.
-   */
+  /** Hours to the most distant value, negative if earlier; null if the value is not a time. */
   hours: number | null
 }
 

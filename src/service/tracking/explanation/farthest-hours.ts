@@ -1,7 +1,4 @@
-/**
- * Returns by how many hours the most distant of some instants differs from `from`; negative if
- * earlier.
- */
+/** Returns the hours from `from` to the most distant of some instants; negative if earlier. */
 export const farthestHours = (from: string, others: readonly string[]): number =>
   others
     .map((at) => (Date.parse(at) - Date.parse(from)) / 3_600_000)

@@ -38,10 +38,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/**
- * Explains the vessel that brings the container to its port of discharge, or else the last vessel
- * it was on.
- */
+/** Explains the vessel that sails to the port of discharge, or else the container's last one. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
@@ -73,9 +70,7 @@ const nameOf = (ship: NamedShip | undefined): string | null =>
 
 const nowhere: Whereabouts = { locode: '' }
 
-/**
- * Explains the terminal at the port of discharge; empty if only the shipment data names a terminal.
- */
+/** Explains the terminal at the port of discharge; empty if only the shipment names one. */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,

@@ -59,7 +59,7 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/** Derives the state of a shipment that is not stored yet, so that its row is written only once. */
+/** Derives the state of a shipment before it is stored, so that its row is written once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,

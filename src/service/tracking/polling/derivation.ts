@@ -3,17 +3,12 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /**
-   * Identifies how the state is derived; if this name differs from the stored one, the state is
-   * derived again.
-   */
+  /** Identifies the derivation; a stored state with another name is derived again. */
   name: string
   counts(observation: Observation): boolean
 }
 
-/**
- * Increase this number whenever the reducer produces a different state from the same observations.
- */
+/** Increase this number when the reducer derives another state from the same observations. */
 const reducerVersion = 8
 
 /** Without the `rail` feature, the railroad's last free day never appears (facts, part 5). */

@@ -17,10 +17,7 @@ export interface Derived extends Replay {
   basis: Basis
 }
 
-/**
- * What the derivation was computed from. As long as these values are unchanged, the result is still
- * valid.
- */
+/** What the result was derived from; as long as this is unchanged, the result is valid. */
 export interface Basis {
   derivation: string
   /** The derivation of the stored state. */
@@ -59,10 +56,7 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/**
- * Whether deriving again would give the same result. Call inside the transaction that writes the
- * result.
- */
+/** Whether deriving again would change nothing. Call in the transaction that writes. */
 export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,

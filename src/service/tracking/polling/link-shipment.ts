@@ -139,10 +139,7 @@ async function giveInitialFields(
   await applyInitialCustomFields(tenant, request, { shipment, containers, at })
 }
 
-/**
- * Whether a live request for the same number, under another line's code, already led to the
- * shipment.
- */
+/** Whether a live request with another line's code already led to the shipment. */
 async function isTrackedBy(
   tenant: Tenant,
   shipment: ShipmentRow,

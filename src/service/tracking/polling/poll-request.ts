@@ -89,10 +89,7 @@ interface AppliedPoll extends ArrivedPoll {
   trip: ShipmentRow | undefined
 }
 
-/**
- * Applies the answer. `request.polls` already counts this poll and is written with the other
- * changes.
- */
+/** Applies the answer; `request.polls` already counts this poll. */
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,

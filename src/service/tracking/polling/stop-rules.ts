@@ -39,10 +39,7 @@ interface Window {
   reason: StoppedReason
 }
 
-/**
- * For containers out of the gate the window starts at the last gate out; otherwise at the last
- * arrival.
- */
+/** The window starts at the last gate out, or at the last arrival if a container is not out. */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)

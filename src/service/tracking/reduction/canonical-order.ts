@@ -39,17 +39,13 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/**
- * Chooses between two contents under one key: the earlier statement wins, whichever arrived first.
- */
+/** Of two contents under one key, the earlier statement wins, whichever arrived first. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/**
- * The one order in which observations are read: by the instant when they were seen, then by key.
- */
+/** The order in which observations are read: by the instant they were seen, then by key. */
 export function isSaidBefore(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

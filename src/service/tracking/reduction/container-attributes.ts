@@ -26,9 +26,7 @@ interface ContainerKnowledge {
   history: DeadlineHistory
 }
 
-/**
- * Returns every attribute of a container (specification, container; facts, 2.8); null if unknown.
- */
+/** Returns every container attribute (specification, container; facts, 2.8); null if unknown. */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
@@ -63,10 +61,7 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/**
- * Returns the believed statement about a fact: the latest of the best source that says anything
- * about it.
- */
+/** Returns the believed statement about a fact: the latest of the best source. */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
@@ -108,10 +103,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   }
 }
 
-/**
- * Returns where a container is picked up if no source states its ports, based on who reports it
- * there.
- */
+/** Returns where a container with unknown ports is picked up, by who reports it there. */
 function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Whereabouts | null {
   if (route.inland !== null) return null
   const left = milestones.actual.findLast(({ event }) => eventsLeavingPort.includes(event))

@@ -50,10 +50,7 @@ interface Change {
   where: Whereabouts | null
 }
 
-/**
- * Returns the current last free days, with one event per change of each deadline and of the
- * coalesced one.
- */
+/** Returns the last free days, with one event per change of each and of the coalesced one. */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
   route: Route,
@@ -137,10 +134,7 @@ function coalesce(deadlines: Deadlines): string | null {
   return first ? deadlines[first] : null
 }
 
-/**
- * Returns the last free day in the calendar of a place; a time that cannot be parsed is returned
- * unchanged.
- */
+/** Returns the last free day in the calendar of a place; an unreadable time is unchanged. */
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 

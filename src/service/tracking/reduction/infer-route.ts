@@ -55,10 +55,7 @@ const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
 
-/**
- * Drops earlier trips of a container, which shipping lines report too; each ended with an empty
- * return.
- */
+/** Drops earlier trips, which shipping lines report too; each ended with an empty return. */
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
   const lastLading = said
     .filter(({ event }) => ladingEvents.includes(event))

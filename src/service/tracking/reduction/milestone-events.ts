@@ -5,9 +5,7 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/**
- * Returns one transport event per piece of news, linked to the event that it corrects (facts, 2.4).
- */
+/** Returns one event per piece of news, linked to the event that it corrects (facts, 2.4). */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null
@@ -48,9 +46,7 @@ const otherNames: Partial<Record<MilestoneName, string>> = {
   arrived_at_destination: 'arrived_at_inland_destination',
 }
 
-/**
- * Returns null if the catalogue has no such event: most estimates, releases, empty repositioning.
- */
+/** Null if the catalogue has no such event: most estimates, releases, empty repositioning. */
 function eventNameOf({ event, estimated }: MilestoneObservation): EventName | null {
   const names = estimated ? estimatedNames : actualNames
   return names.get(otherNames[event] ?? event) ?? null

@@ -65,10 +65,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/**
- * Returns a statement with the harbor code that the route uses, if another statement of its slot
- * uses that code.
- */
+/** Returns a statement with the route's code of its harbor, if its slot contains that code. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

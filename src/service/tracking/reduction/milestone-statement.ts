@@ -27,10 +27,7 @@ export type PassedOver =
   | 'worse_source'
   /** A plan, although there is an estimate. */
   | 'only_planned'
-  /**
-   * An estimate of a time that had passed when it was made, although there is an estimate still to
-   * come.
-   */
+  /** Its time had passed when it was made, although an estimate is still to come. */
   | 'was_over'
   /** An estimate of something that has happened. */
   | 'has_happened'

@@ -4,17 +4,12 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/**
- * Returns the name of a port or inland city, or else the name as sent; null if neither is known.
- */
+/** Returns the name of a port or inland city, or else the name as sent; null if unknown. */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/**
- * Returns the IANA zone of a place; null if unknown, so that its times are local readings (facts,
- * part 1).
- */
+/** Returns the IANA zone of a place; null makes its times local readings (facts, part 1). */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }

@@ -5,10 +5,7 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/**
- * Returns what the sources said in their own words: the deprecated feed, indexed by time (facts,
- * 2.5).
- */
+/** Returns what the sources said, in their words: the deprecated feed, by time (facts, 2.5). */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
@@ -54,10 +51,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/**
- * A better time from one source does not invalidate the statement of another source (recorded
- * answers).
- */
+/** A better time from one source does not invalidate another source's (recorded answers). */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

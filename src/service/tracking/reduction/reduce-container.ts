@@ -29,10 +29,7 @@ export interface ReducedContainer {
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   /** What is believed about the pickup location. */
   reading: TerminalObservation | null
-  /**
-   * The statement that names the terminal at the port of discharge; null if only the shipment data
-   * does.
-   */
+  /** The statement that names the terminal at the port of discharge; null if none does. */
   terminalBy: MilestoneObservation | TerminalObservation | null
   /** The facts that all of this was computed from. */
   facts: ContainerFacts
@@ -124,10 +121,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/**
- * Readings at the place where the container is picked up: inland, and not at the port it passes
- * through.
- */
+/** Readings where the container is picked up; not at a port that it only passes through. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -162,10 +156,7 @@ function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtP
 const pickupArrivalEvent = ({ inland }: Pick<Route, 'inland'>): MilestoneName =>
   inland ? 'rail_unloaded' : 'vessel_discharged'
 
-/**
- * Returns since when a milestone had both happened and become known, regardless of later
- * corrections.
- */
+/** Returns since when a milestone had happened and was known, whatever corrections followed. */
 function knownSince(
   milestones: readonly MilestoneObservation[],
   event: MilestoneName,

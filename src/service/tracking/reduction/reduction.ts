@@ -174,10 +174,7 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/**
- * Keys are unique within a shipment, so an observation about all containers gets one key per
- * container.
- */
+/** Gives a statement about all containers one key per container; keys are unique per shipment. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,

@@ -1,6 +1,6 @@
 import type { ShipmentObservation, Whereabouts } from '../../sources/source.js'
 
-/** The ports of a shipment. `inland` is the destination if it lies beyond the port of discharge. */
+/** The ports of a shipment; `inland` is the destination if it is beyond the port of discharge. */
 export interface Route {
   pol: Whereabouts | null
   pod: Whereabouts | null

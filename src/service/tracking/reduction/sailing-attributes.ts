@@ -3,7 +3,7 @@ import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/** Returns the sailing that brings a container to its port of discharge; null values if unknown. */
+/** Returns the sailing that brings a container to its port of discharge; null if unknown. */
 export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)

@@ -1,10 +1,7 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import { isNextTo } from './place-name.js'
 
-/**
- * Whether two statements come from different sources: another kind of source, or another source of
- * the same kind.
- */
+/** Whether two statements come from different sources, of the same kind or not. */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
 

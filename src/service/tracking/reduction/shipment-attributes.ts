@@ -18,7 +18,7 @@ interface ShipmentKnowledge {
   reduced: readonly ReducedContainer[]
 }
 
-/** Returns every attribute of a shipment (specification, shipment; facts, 2.8); null if unknown. */
+/** Returns every shipment attribute (specification, shipment; facts, 2.8); null if unknown. */
 export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
   const { stated, route } = known
   const line = stated ? findLine(stated.scac) : undefined
@@ -54,10 +54,7 @@ function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   }, stated?.seen_at ?? null)
 }
 
-/**
- * Takes all attributes from one sailing, the one that represents the bill, so that two trips are
- * never mixed.
- */
+/** Takes all attributes from the sailing that represents the bill; trips are never mixed. */
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   const sailings = sailingsOf(reduced, ({ state }) => boxSailing(state.attributes))
   const lead = leadSailing(sailings)
@@ -84,10 +81,7 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
 interface Call {
   /** The estimate that was stated first. */
   original: MilestoneObservation | null
-  /**
-   * The estimate stated last, among containers for which the event has not happened; null once it
-   * has happened for all.
-   */
+  /** The latest estimate among containers still to come; null once all have arrived. */
   latest: MilestoneObservation | null
   /** The first and the last container for which the event has happened. */
   first: MilestoneObservation | null

@@ -26,10 +26,7 @@ export function shipsOfSlots(
   }
 }
 
-/**
- * Whether two statements may mean the same vessel: compared by IMO number if both have one,
- * otherwise by name.
- */
+/** Whether two statements may mean the same vessel: by IMO number, or else by name. */
 export function isSameShip(a: NamedShip, b: NamedShip): boolean {
   if (a.imo !== null && b.imo !== null) return a.imo === b.imo
   return a.name !== null && b.name !== null && folded(a.name) === folded(b.name)
@@ -51,9 +48,7 @@ function lastNamed(
   return isOverruled ? undefined : named
 }
 
-/**
- * Returns the last move by which the container was loaded on a named vessel or departed with it.
- */
+/** Returns the last move by which the container came on board a named vessel. */
 function lastAboard(slots: readonly MilestoneSlot[]): MilestoneObservation | undefined {
   const moves = slots.flatMap(({ event, actual }) =>
     actual !== null && aboardBy.includes(event) ? [actual.statement.said] : [],

@@ -10,10 +10,7 @@ export type Weight =
   /** `vouches`: the statement comes from a better source than the one believed so far. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/**
- * Returns what a statement about something that happened changes: the latest of the best source
- * counts.
- */
+/** Returns what an actual statement changes: the latest of the best source counts. */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
@@ -51,9 +48,7 @@ const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'la
 
 const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
 
-/**
- * Returns by how many ranks the first source is believed less than the second; negative if more.
- */
+/** Returns how many ranks the first source is below the second; negative if above. */
 function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
   const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
   return rankA - rankB

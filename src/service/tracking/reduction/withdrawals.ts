@@ -31,9 +31,6 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/**
- * Returns what a statement is about: a kind of milestone at a harbor; a note is identified by its
- * own words.
- */
+/** What a statement is about: a kind of milestone at a harbor; a note is about its own words. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

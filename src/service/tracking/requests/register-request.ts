@@ -25,9 +25,7 @@ export type Registration =
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/**
- * Stores a tracking request, pending until its source is first asked, or returns why it is refused.
- */
+/** Stores a tracking request, pending until its source is asked, or returns the refusal. */
 export async function registerRequest(
   world: World,
   caller: Caller,
@@ -91,9 +89,7 @@ const noSuchParty: FieldError = {
   detail: 'Customer must be a party of the account: create it with POST /parties',
 }
 
-/**
- * If the shipping line is to be detected, a request for the number with any line is a duplicate.
- */
+/** If the line is to be detected, a request for the number with any line is a duplicate. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,
