@@ -144,7 +144,6 @@ export class DelimitedRows {
     return this.#text[this.#at] === '\n' || this.#text[this.#at] === '\r'
   }
 
-  /** Skips the rest of the line. */
   #passLine(): null {
     while (this.#at < this.#text.length && !this.#isLineEnd()) this.#at += 1
     this.#passLineEnd()

@@ -17,7 +17,6 @@ export interface SettleTimes {
   unreadableMs?: number
 }
 
-/** The result of one look into the folder. */
 export interface Look {
   complete: DroppedFile[]
   /** How many other files it saw that are not complete. */
@@ -64,7 +63,6 @@ export class DropFolder {
   readonly #times: SettleTimes
   #sightings = new Map<string, Sighting>()
   #names: readonly string[] = []
-  /** The name at which the next look begins. */
   #next = ''
 
   constructor(folder: string, times: SettleTimes) {

@@ -22,7 +22,6 @@ const freeSpace = 'free some space, then run the command again'
 const checkPermissions =
   'check the permissions of the file and its folder, then run the command again'
 
-/** What the owner can do about each code. */
 const advice: Record<string, string> = {
   ENOSPC: freeSpace,
   EDQUOT: freeSpace,

@@ -14,7 +14,6 @@ export interface FolderLock {
 /** What the lock protects, and why it excludes a second process. */
 export interface FolderWork {
   folder: string
-  /** The name of the hidden lock file. */
   lockFile: string
   /** Why two processes exclude each other. */
   reason: string

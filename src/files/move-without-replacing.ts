@@ -3,7 +3,6 @@ import { link, lstat, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemCode } from './file-failure.js'
 
-/** A file to move, and where to. */
 export interface MoveOrder {
   path: string
   /** A folder on the same disk. */

@@ -6,7 +6,6 @@ export interface ProcessId {
   host: string
 }
 
-/** The identity of this process for other processes. */
 export const thisProcess = (): ProcessId => ({ pid: process.pid, host: hostname() })
 
 /**

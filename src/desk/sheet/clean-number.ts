@@ -6,7 +6,6 @@ import type { SheetProblem } from './sheet.js'
 
 export interface CleanNumber {
   number: string
-  /** Whether invisible characters were removed. */
   hadInvisible: boolean
   problem?: SheetProblem
 }

@@ -2,7 +2,6 @@ import type { RequestType } from '../../contract/vocabulary.js'
 import { foldText } from '../../domain/matches-words.js'
 import type { SheetRole } from './sheet.js'
 
-/** What a column holds, judging by its header. */
 export interface ColumnMeaning {
   role: SheetRole
   /** The kind of number, if the header names it. */

@@ -23,7 +23,6 @@ export interface Columns {
 export interface Column {
   index: number
   name: string
-  /** The kind of number that the header names. */
   type?: RequestType
 }
 
@@ -107,7 +106,6 @@ function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   return true
 }
 
-/** This many values are enough to judge a column. */
 const mostTried = 200
 
 function valuesOf(rows: readonly GridRow[], index: number): string[] {

@@ -102,7 +102,6 @@ function refuseCommandWord(word: string, command: Command): void {
   })
 }
 
-/** Returns the commands whose name resembles the word. */
 function commandsMeant(word: string, command: Command): string[] {
   const groups = command.parent?.commands ?? []
   return groups.flatMap((group) => [

@@ -140,7 +140,6 @@ function cellsOf({ cells }: GridRow, header: readonly string[]): Record<string, 
   return Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
 }
 
-/** A message names at most this many places. */
 const mostNamed = 3
 
 function said(places: string[], [one, many]: [string, string], what: string): string[] {

@@ -25,7 +25,6 @@ export async function sheetAsked(
   return readSheet(bytes, { name, columns: column, sheet })
 }
 
-/** A larger file is not a list of numbers. */
 const mostBytes = 100_000_000
 const chunkBytes = 1_000_000
 

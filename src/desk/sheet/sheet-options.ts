@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SheetRole } from './read-sheet.js'
 
-/** Adds the options that describe a file of numbers. */
 export function addSheetOptions(command: Command): Command {
   return command
     .addOption(

@@ -12,7 +12,6 @@ export interface SheetRow {
   refs: string[]
   customer?: string
   tags: string[]
-  /** Why the row cannot be used, and what to do about it. */
   problem?: SheetProblem
   /**
    * The original texts of the row by column name, all columns in their order, for reports. Computed
@@ -35,11 +34,9 @@ export interface Sheet {
   notices: string[]
 }
 
-/** What a column may hold. */
 export type SheetRole = 'number' | 'scac' | 'type' | 'ref' | 'customer' | 'tag'
 
 export interface SheetOptions {
-  /** The name of the file, for messages. */
   name: string
   /** The column of each role, by header or letter; it overrides the guess. */
   columns?: Partial<Record<SheetRole, string | readonly string[]>>

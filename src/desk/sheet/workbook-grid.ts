@@ -70,7 +70,6 @@ function chosenSheet(sheets: readonly WorkbookSheet[], options: SheetOptions): C
   })
 }
 
-/** A message names at most this many sheets. */
 const mostNamed = 3
 
 const inSum = (names: readonly string[]): string =>

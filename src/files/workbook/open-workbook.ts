@@ -5,7 +5,6 @@ import { sharedStrings } from './shared-strings.js'
 import { type Relation, relationsOf } from './workbook-relations.js'
 import { attribute, xmlParts } from './xml-parts.js'
 
-/** An Excel workbook (.xlsx). */
 export interface Workbook {
   sheets: readonly WorkbookSheet[]
 }

@@ -15,7 +15,6 @@ import type { ConfiguredSource } from './source-file.js'
 export interface ListedSource {
   scac: string
   name: string
-  /** The name of the profile. */
   profile: string
   state:
     | 'ready'

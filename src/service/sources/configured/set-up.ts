@@ -26,7 +26,6 @@ export type SecretsOfLine = (scac: string, secrets: Secret[]) => Promise<Map<Sec
 
 export interface Means {
   secretsOfLine: SecretsOfLine
-  /** How the network is reached. */
   reach: Reach
 }
 

@@ -10,7 +10,6 @@ const { scac, name, profile, secret } = shipsSource
 /** The set-up of the stream of vessel positions for a served folder. */
 export interface ShipsSetup {
   isSetUp: boolean
-  /** Undefined if it is not known. */
   key: string | undefined
   /** The address of aisstream.io if undefined. */
   url: string | undefined
@@ -23,7 +22,6 @@ export async function shipsSetup(at: SourceFolder): Promise<ShipsSetup> {
   return { isSetUp: added !== undefined, key: secrets.get(secret), url: added?.events_url }
 }
 
-/** Returns what is needed before the stream can be set up. */
 export async function shipsNeeds(
   at: SourceFolder,
   { eventsUrl, tokenUrl }: Pick<SourceRequest, 'eventsUrl' | 'tokenUrl'>,
@@ -41,7 +39,6 @@ export async function shipsNeeds(
   }
 }
 
-/** Sets the stream up for a served folder that exists. */
 export async function addShips(
   at: SourceFolder,
   { secrets, store, eventsUrl, added_at }: NewSource & { added_at: string },
@@ -56,7 +53,6 @@ export async function addShips(
   await writeSources(at.folder, [...others, added])
 }
 
-/** Deletes the stored key of the stream. */
 export const forgetShips = (at: SourceFolder): Promise<void> => at.secrets.forget(scac, [secret])
 
 /** Listens to the stream once; undefined without a key. */

@@ -5,7 +5,6 @@ import { newId } from '../../store/new-id.js'
 
 /** A shipping line that is set up, without its credentials. */
 export interface ConfiguredSource {
-  /** The code of the shipping line. */
   scac: string
   /** The name of the profile by which it is asked. */
   profile: string

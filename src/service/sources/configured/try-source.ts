@@ -8,7 +8,6 @@ export interface SourceTrial {
   scac: string
   outcome: CarrierAnswer['outcome'] | 'quota_used_up' | 'type_not_accepted'
   detail: string | null
-  /** How many statements the answer contained. */
   statements: number
   containers: string[]
   set_aside: Remark[]

@@ -74,7 +74,6 @@ export class Inbox {
     await this.idle()
   }
 
-  /** Returns how many files were received. */
   async #empty(from: Drop): Promise<number> {
     const path = join(from.path, from.sender)
     const drop = this.#drops.get(path) ?? new DropFolder(path, this.#options.times ?? usualTimes)
@@ -173,10 +172,8 @@ const largeBytes = 2 * 1024 * 1024
 const againMs = 300_000
 
 interface Drop {
-  /** The id of the account. */
   id: string
   account: string
-  /** The folder of the account. */
   path: string
   /** The folder of the sender in it; empty for the account's own folder. */
   sender: string

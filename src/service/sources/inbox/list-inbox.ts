@@ -19,7 +19,6 @@ export interface InboxRow {
   statements: number
   set_aside: number
   warnings: number
-  /** Why the file was rejected. */
   reason: string | null
   /** Sentences that explain why containers in the message do not count. */
   not_counted: string[]

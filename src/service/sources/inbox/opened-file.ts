@@ -13,7 +13,6 @@ export interface OpenedFile extends Gathered {
 
 export interface Opening {
   file: ReceivedFile
-  /** The first bytes of the file. */
   head: Uint8Array
   context: ReadingContext
   forms: readonly Form[]

@@ -1,7 +1,6 @@
 import type { Reading } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
 
-/** What is known about a file besides its content. */
 export interface ReadingContext {
   /** The name that the sender gave the file; empty if it had none. */
   fileName: string

@@ -29,7 +29,6 @@ export interface Taking {
   signal?: AbortSignal | undefined
 }
 
-/** The result of receiving a file. */
 export type FileResult =
   | {
       result: 'taken'
@@ -143,7 +142,6 @@ function add(remarks: Remarks, more: readonly Remark[]): void {
 
 const mostRemarks = 100
 
-/** An error of a reader that is not a refusal of the file. */
 class ReaderFault extends Error {}
 
 async function* guarded(opened: OpenedFile): AsyncIterable<Reading> {

@@ -29,7 +29,6 @@ export interface ReceivedFile {
   isUnchanged(): Promise<boolean>
 }
 
-/** A file whose bytes are in memory. */
 export function fileOfBytes(
   bytes: Uint8Array,
   of: { name: string; via: string; arrival?: string },
@@ -48,7 +47,6 @@ export function fileOfBytes(
   }
 }
 
-/** A file on disk. */
 export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>): ReceivedFile {
   return {
     ...of,
@@ -83,7 +81,6 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
 /** Reading one piece takes less than a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
-/** Returns all bytes of a file. */
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   for await (const piece of file.parts()) pieces.push(piece)

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { OctError } from '../../../errors.js'
 
-/** The content of one file in a folder of settings. */
 export interface NamedSetting<Setting> {
   /** The name of the file, with its extension. */
   name: string
@@ -14,7 +13,6 @@ export interface SettingFolder<Setting> {
   read(text: string): { setting: Setting } | { problems: readonly string[] }
   /** Returns sentences about files that contradict each other. */
   conflicts(found: readonly NamedSetting<Setting>[]): readonly string[]
-  /** Returns the command that checks one file. */
   check: (path: string) => string
 }
 
@@ -42,7 +40,6 @@ export async function readSettingFiles<Setting>(
   })
 }
 
-/** Returns the name of a file without its extension. */
 export const settingName = (name: string): string => name.slice(0, -extname(name).length)
 
 const isMeant = /^[^.].*\.(?:ya?ml|json)$/i

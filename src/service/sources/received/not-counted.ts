@@ -114,7 +114,6 @@ function otherNumber(
   return named[0] ?? null
 }
 
-/** Returns the reason why a statement does not count, as a sentence. */
 function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   const { bill, scac, body } = statement
   const other = otherNumber(statement, known)

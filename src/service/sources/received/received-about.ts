@@ -127,7 +127,6 @@ function billsOf(
   return bill === undefined ? [] : [bill]
 }
 
-/** The observations on the record of a shipment. */
 async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise<Observation[]> {
   if (shipment_id === undefined) return []
   return (await readObservations(tenant, shipment_id)).observations

@@ -3,7 +3,6 @@ import type { Observation, RetractionObservation } from '../source.js'
 interface Said {
   /** All that was received about the containers and numbers of the shipment, on any trip. */
   rows: readonly { observation: Observation }[]
-  /** The observations that count for the shipment. */
   standing: readonly Observation[]
   record: readonly Observation[]
 }

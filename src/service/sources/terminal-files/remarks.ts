@@ -22,5 +22,4 @@ export class Remarks {
   }
 }
 
-/** The most remarks that are stored for one file. */
 const mostRemarks = 1000

@@ -13,7 +13,6 @@ import type { Column } from './table/find-header.js'
 import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
-/** What is known about a report besides its content. */
 export interface TerminalFileContext extends ReadingContext {
   /** The terminal of the reports, if the caller knows it. */
   terminal?: { locode: string; smdg_code?: string }

@@ -60,7 +60,6 @@ export function addFee(fees: BoxFacts['fees'], fee: TerminalFee): void {
   if (known === undefined || known.amount < fee.amount) fees.set(key, fee)
 }
 
-/** Returns the types of fees that are settled. */
 export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   const owed = new Set([...fees.values()].filter(isOwed).map(({ type }) => type))
   const types = new Set([...fees.values()].map(({ type }) => type))

@@ -31,7 +31,6 @@ function seen({ terminal, seen_at, container }: BoxFacts, key: string) {
   }
 }
 
-/** Returns all facts of the report about a container. */
 function pictureOf(facts: BoxFacts): TerminalObservation {
   const { container, terminal, available, location, appointment } = facts
   const picture = {

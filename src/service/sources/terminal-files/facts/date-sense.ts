@@ -9,7 +9,6 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /** The hints about how the digits of a date are meant. */
 export interface DateSense {
-  /** Null if it is not known. */
   order: DateOrder | null
   /** The day at the terminal when the report arrived; null if it is not known. */
   near: CalendarDate | null

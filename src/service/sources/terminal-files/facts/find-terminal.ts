@@ -56,7 +56,6 @@ function besides(text: string, locode: string): (Railroad | undefined)[] {
   return at < 0 ? [] : [words[at + 1], words[at - 1]].map((word) => findRailroad(word ?? ''))
 }
 
-/** Returns the terminal of a profile. */
 export function profiledTerminal(
   { locode, smdg_code, names, firms }: ProfiledTerminal,
   zone: string | null,
@@ -92,7 +91,6 @@ export function placesIn(text: string): Whereabouts[] {
   return [...found.values()]
 }
 
-/** Whether a word has the form of a UN/LOCODE. */
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
 /**
@@ -150,7 +148,6 @@ function namedTerminals(): Map<string, Whereabouts[]> {
   return byName
 }
 
-/** Whether a cell names the terminal of a profile. */
 export function isNamed(
   { locode, smdg_code, firms, names }: ProfiledTerminal,
   text: string,

@@ -1,15 +1,15 @@
 import type { Column } from '../table/find-header.js'
 import { isTimeFact } from './time-facts.js'
 
-/** What a row says in one of the columns that are understood. */
+/** The text of a row in one of its known columns. */
 export interface ColumnText {
   column: Column
   text: string
 }
 
 /**
- * The texts of a row, where a day and its time of day that stand in two columns are one text:
- * `Appt Date` and `Appt Time`.
+ * Joins a day and its time of day that are in two columns (`Appt Date` and `Appt Time`) into one
+ * text. Returns the texts of the row.
  */
 export function joinClocks(texts: readonly ColumnText[]): ColumnText[] {
   const clocks = new Map<ColumnText, ColumnText>()
@@ -37,5 +37,5 @@ const isClock = (text: string): boolean =>
     text,
   )
 
-/** A bare number is none of a day either: it may be that of the appointment. */
+/** A bare number is not a day either: it may be the number of the appointment. */
 const hasClock = (text: string): boolean => /\d:\d\d|^\d+$/.test(text)

@@ -38,7 +38,7 @@ const areFarApart = (a: BoxFacts, b: BoxFacts): boolean =>
   daysApart(a.last_free_day, b.last_free_day) > keptDays ||
   daysApart(a.line_last_free_day, b.line_last_free_day) > keptDays
 
-/** 0 where one of the times is not stated. */
+/** Returns 0 if one of the times is not stated. */
 const daysApart = (a: string | null, b: string | null): number =>
   a === null || b === null ? 0 : Math.abs(Date.parse(a) - Date.parse(b)) / dayMs
 

@@ -5,7 +5,6 @@ import { type TerminalProfile, usualProfile } from './terminal-profile.js'
 export interface FileMarks {
   /** With its folder in front: `apm/report.csv`. */
   fileName: string
-  /** The names of the columns. */
   columns: readonly string[]
 }
 

@@ -37,7 +37,6 @@ export type PlainFact = (typeof plainFacts)[number]
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 
-/** The meaning of a column. */
 export type ColumnFact =
   | { fact: PlainFact }
   | { fact: 'hold'; name: HoldName; sense: HoldSense }

@@ -3,7 +3,6 @@ import type { DateOrder } from '../facts/date-sense.js'
 import type { ColumnFact } from './column-fact.js'
 import { usualHeaders } from './usual-headers.js'
 
-/** The terminal of a profile. */
 export interface ProfiledTerminal {
   /** UN/LOCODE of its port. */
   locode: string

@@ -3,10 +3,8 @@ import { foldHeader } from '../profile/fold-header.js'
 import { headerMeaning } from '../profile/header-meaning.js'
 import type { TerminalProfile } from '../profile/terminal-profile.js'
 
-/** A column with a known header. */
 export interface Column {
   index: number
-  /** The header as it is written in the report. */
   header: string
   means: ColumnFact
 }
@@ -15,7 +13,6 @@ export interface Header {
   columns: readonly Column[]
   /** Headers that are not understood, as they are written in the report. */
   unknown: readonly string[]
-  /** The number of its rows. */
   height: 1 | 2
 }
 

@@ -1,13 +1,11 @@
 import type { Remark } from '../../statement.js'
 
-/** A row of a report, as texts. */
 export interface Row {
   /** For people: `line 17` or `Sheet1 row 17`. */
   place: string
   cells: readonly string[]
 }
 
-/** One table of a report. */
 export interface Table {
   /** For people; empty if the file has only one table. */
   name: string

@@ -2,9 +2,7 @@ import type { TerminalProfile } from '../profile/terminal-profile.js'
 import { type Column, type Header, headerAt, headerOf } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
-/** A table with known columns. */
 export interface Titled {
-  /** The names in its header. */
   names: readonly string[]
   columns: readonly Column[]
   /** Returns the columns by the headers of one profile. */
@@ -15,11 +13,9 @@ export interface Titled {
   unknownBy(known: TerminalProfile['columns']): readonly string[]
   /** Indexes of the columns that have a header. */
   titledColumns: ReadonlySet<number>
-  /** The rows below the header. */
   rows: Table['rows']
 }
 
-/** A header is searched for in this many rows. */
 const mostTitleRows = 40
 
 /**

@@ -7,7 +7,6 @@ import type { WorkbookCell } from '../../../../files/workbook/read-worksheet.js'
 import { ZipFailure } from '../../../../files/zip/zip-archive.js'
 import { mostColumns, mostRows, type Row } from './report-table.js'
 
-/** A sheet of a workbook. */
 export interface WorkbookTable {
   name: string
   rows: Row[]
