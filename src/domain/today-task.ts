@@ -8,6 +8,7 @@ export const taskKinds = [
   'due_today',
   'due_tomorrow',
   'newly_blocked',
+  'blocked',
   'tracking_ended',
   'eta_missed',
   'ready',

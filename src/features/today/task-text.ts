@@ -16,17 +16,19 @@ const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   due_today: ['due today', 'warn'],
   due_tomorrow: ['due tomorrow', 'warn'],
   newly_blocked: ['newly', 'bad'],
+  blocked: ['still', 'bad'],
   tracking_ended: ['no longer tracked', 'warn'],
   eta_missed: ['past its ETA', 'warn'],
   ready: ['ready', 'good'],
   arriving_today: ['arrives today', 'plain'],
 }
 
-/** `overdue: pick up`, `due today: blocked`, `newly blocked`, `past its ETA`. */
+/** `overdue: pick up`, `due today: blocked`, `newly blocked`, `still blocked`, `past its ETA`. */
 export function taskText(task: TodayTask): Text {
   const [words, tone] = kinds[task.kind]
   switch (task.kind) {
     case 'newly_blocked':
+    case 'blocked':
       return { words: `${words} ${pickupState(task.box).words}`, tone }
     case 'tracking_ended':
     case 'eta_missed':

@@ -35,6 +35,8 @@ export interface Today {
   dueTomorrow: number
   /** Containers that were put on hold in the last 24 hours. */
   newlyBlocked: Box[]
+  /** Other containers that are on hold, most urgent first. */
+  stillBlocked: Box[]
   ready: Box[]
   /** Containers that are expected later today, in the calendar of their port; soonest first. */
   arriving: Box[]
@@ -69,6 +71,7 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
   const arrivals = expected.boxes.toSorted(bySoonest)
   const lists = {
     newlyBlocked: blocked.boxes.filter((box) => isNewlyHeld(box, now)),
+    stillBlocked: blocked.boxes.filter((box) => !isNewlyHeld(box, now)),
     ready,
     arriving: arrivals.filter((box) => arrivalDay(box, now) === 'today'),
     etaMissed: arrivals.filter((box) => arrivalDay(box, now) === 'missed'),
@@ -91,10 +94,13 @@ const narrowed = (query: TodayQuery, more: BoxFilter): TodayQuery => ({
   filter: { ...query.filter, ...more },
 })
 
-type Lists = Pick<Today, 'due' | 'newlyBlocked' | 'ready' | 'arriving' | 'etaMissed' | 'stopped'>
+type Lists = Pick<
+  Today,
+  'due' | 'newlyBlocked' | 'stillBlocked' | 'ready' | 'arriving' | 'etaMissed' | 'stopped'
+>
 
 function dueAndTasks(
-  { due, newlyBlocked, ready, arriving, etaMissed, stopped }: Lists,
+  { due, newlyBlocked, stillBlocked, ready, arriving, etaMissed, stopped }: Lists,
   { now, calendars }: { now: Date; calendars: GateCalendars },
 ): Pick<Today, 'due' | 'overdue' | 'missedAtGate' | 'dueToday' | 'dueTomorrow' | 'tasks'> {
   const kinds = new Map(due.map((box) => [box, dueKind(box, { now, calendars })]))
@@ -105,7 +111,12 @@ function dueAndTasks(
     due_today: ofKind('due_today'),
     due_tomorrow: ofKind('due_tomorrow'),
   }
-  const others = { newly_blocked: newlyBlocked, ready, arriving_today: arriving }
+  const others = {
+    newly_blocked: newlyBlocked,
+    blocked: stillBlocked,
+    ready,
+    arriving_today: arriving,
+  }
   return {
     due,
     overdue: byKind.overdue.length,

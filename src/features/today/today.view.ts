@@ -53,12 +53,13 @@ const fields: Field<Today>[] = [
       return today.missedAtGate
     },
   ),
+  count('blocked', 'other containers on hold', ({ stillBlocked }) => stillBlocked.length),
   count('eta_missed', 'containers whose ETA has passed without an arrival', ({ etaMissed }) => {
     return etaMissed.length
   }),
 ]
 
-const onAsking = ['synced_at', 'missed_at_gate', 'eta_missed']
+const onAsking = ['synced_at', 'missed_at_gate', 'blocked', 'eta_missed']
 
 function count(name: string, meaning: string, value: (today: Today) => number): Field<Today> {
   return { name, meaning, value }
@@ -116,6 +117,7 @@ function todayRecord(today: Today): Record<string, unknown> {
       previous_read_at: change.previousReadAt,
     })),
     eta_missed: today.etaMissed.map(boxRecord),
+    blocked: today.stillBlocked.map(boxRecord),
     tasks: today.tasks.map(taskRecord),
   }
 }

@@ -264,6 +264,11 @@ describe('oct today', () => {
     expect(answer).toMatchObject({ newly_blocked: [], tracking_ended: [], changes: [] })
     const { stdout } = await service.oct('today --offline', screen)
     expect(stdout).toContain('No change in the last 24 hours')
+    expect(tasksOf(stdout)).toContain(`${held} still blocked`)
+    expect(stdout).toContain('1 still blocked')
+    expect(numbers(answer.blocked)).toEqual([held])
+    const fields = await service.oct('today --offline --fields blocked,newly_blocked -o tsv')
+    expect(fields.stdout).toBe('1\t0\n')
   })
 
   it('syncs once at most', async () => {
