@@ -54,7 +54,7 @@ export async function syncKillRounds(plan: SyncKillPlan): Promise<SyncKillReport
       if (plan.isMoving) account.move()
       const { isFinished, stderr } = await killedSync(plan, killed.env, service.asked)
       if (isFinished) report.finished += 1
-      if (stderr.includes('Going on with the sync')) report.resumed += 1
+      if (stderr.includes('Continuing the interrupted sync')) report.resumed += 1
       report.complaints.push(...(await damageOf(killed.folder, service.baseUrl)))
       forgetRates(killed.folder)
     }

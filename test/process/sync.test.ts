@@ -83,7 +83,7 @@ describe('a sync of two pages', () => {
     const before = service.asked.length
     const next = await oct.runHere(['sync', '--json'], { env })
     expect(next.exit, next.stderr).toBe(0)
-    expect(next.stderr).toContain('Going on with the sync that was interrupted')
+    expect(next.stderr).toContain('Continuing the interrupted sync')
     expect(JSON.parse(next.stdout)).toMatchObject({ resumed: true, shipments: 200 })
     expect(service.asked.slice(before)).toContainEqual('GET /v2/shipments?page[number]=2')
     expect(cache.shipments.count({ openOnly: true })).toBe(200)

@@ -109,7 +109,7 @@ describe('oct lines', () => {
     expect(shown).toMatchObject({ exit: 0, stdout: 'MSCU\n' })
     const gone = await world.run(['lines', 'show', 'SUDU', '--offline'])
     expect(gone).toMatchObject({ exit: 5, stdout: '' })
-    expect(gone.stderr).toMatch(/Hamburg Sud.*sails as MAEU/s)
+    expect(gone.stderr).toMatch(/Hamburg Sud.*operates as MAEU/s)
   })
 
   it('a word that no line has was meant as a command, unless list is typed', async () => {

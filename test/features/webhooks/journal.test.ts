@@ -408,7 +408,7 @@ describe('oct webhooks verify', () => {
     ['base64', body, Buffer.from(right, 'hex').toString('base64'), 'HMAC-SHA256 in base64'],
     ['half of it', body, right.slice(0, 32), 'It has 32 characters'],
     ['nothing', body, '', 'There is no signature'],
-    ['something else', `${body}x`, right, 'another one than was signed with'],
+    ['something else', `${body}x`, right, 'differs from what was signed'],
   ])('says that %s is what is wrong', async (_, content, signature, words) => {
     const run = await verify(content, signature)
     expect(run.exit).toBe(6)

@@ -131,7 +131,7 @@ describe('what is typed', () => {
   it.each([
     [['create', other, '--event', 'container.transprt.*'], 'No event is like'],
     [['create', other, '--event', 'full_outt'], 'Did you mean full_out'],
-    [['create', other, '--event', 'changed'], 'is the end of several events'],
+    [['create', other, '--event', 'changed'], 'matches several events'],
     [['create', other], '--event says'],
     [['create', 'hooks.acme.example', '--event', '*'], 'is not an address'],
     [['create', 'ftp://hooks.acme.example', '--event', '*'], 'is not an address'],
