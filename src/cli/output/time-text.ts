@@ -12,11 +12,22 @@ export function momentInWords(
   zone: string | null | undefined,
   viewing: Viewing,
 ): string {
+  const { day, clock } = dayAndClock(at, zone, viewing)
+  return day === '' ? '' : `${day} ${clock}`
+}
+
+/** Returns the two parts of `momentInWords`, `Thu 14 May` and `18:00 EDT`; empty for no instant. */
+export function dayAndClock(
+  at: string | null | undefined,
+  zone: string | null | undefined,
+  viewing: Viewing,
+): { day: string; clock: string } {
   const instant = instantOf(at)
-  if (instant === null) return ''
+  if (instant === null) return { day: '', clock: '' }
   const shown = zoneShown(zone, viewing)
   const { date, time, abbreviation } = localReading(instant, shown ?? 'UTC')
-  return `${dayInWords(date, viewing)} ${time.slice(0, 5)} ${shown === null ? 'local' : abbreviation}`
+  const clock = `${time.slice(0, 5)} ${shown === null ? 'local' : abbreviation}`
+  return { day: dayInWords(date, viewing), clock }
 }
 
 /**

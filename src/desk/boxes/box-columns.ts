@@ -1,6 +1,6 @@
-import { checkedInWords, momentInWords } from '../../cli/output/time-text.js'
+import { checkedInWords, dayAndClock, momentInWords } from '../../cli/output/time-text.js'
 import type { Column, Text, Tone, Viewing } from '../../cli/output/view.js'
-import { arrival } from '../../domain/arrival.js'
+import { type Arrival, arrival } from '../../domain/arrival.js'
 import { type Box, billNumber, boxNumber, references } from '../../domain/box.js'
 import { containerFees, currencyInWords, feeInCell } from '../../domain/fees.js'
 import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
@@ -111,18 +111,25 @@ export function readinessText(box: Box): Text {
 }
 
 /**
- * For example `Thu 14 May 18:00 EDT (+3 d)`; with `(bill)` if only the bill states it and the
- * container may arrive with another vessel.
+ * For example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day only. With `(bill)`, always
+ * whole, if only the bill states it and the container may arrive with another vessel.
  */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
   if (when === null) return { words: '' }
-  const moved = `${movedInWords(when.movedDays)}${isSailingUnread ? ' (bill)' : ''}`
-  const prefix = when.kind === 'arrived' ? 'arrived ' : ''
-  return {
-    words: `${prefix}${momentInWords(when.at, when.zone, viewing)}${moved}`,
-    tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain',
-  }
+  const { words, aside } = arrivalParts(when, viewing)
+  const text = isSailingUnread ? { words: `${words}${aside} (bill)` } : { words, aside }
+  return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
+}
+
+/** `arrived Thu 14 May`, and aside ` 18:00 EDT (+3 d)`. */
+export function arrivalParts(
+  { kind, at, zone, movedDays }: Arrival,
+  viewing: Viewing,
+): { words: string; aside: string } {
+  const { day, clock } = dayAndClock(at, zone, viewing)
+  const words = `${kind === 'arrived' ? 'arrived ' : ''}${day}`
+  return { words, aside: day === '' ? '' : ` ${clock}${movedInWords(movedDays)}` }
 }
 
 /** Returns how far an ETA moved since the first one, ` (+3 d)`; empty if it did not move. */

@@ -1,5 +1,4 @@
-import { momentInWords } from '../../cli/output/time-text.js'
-import type { Viewing } from '../../cli/output/view.js'
+import type { Text, Viewing } from '../../cli/output/view.js'
 import { boxNumber } from '../../domain/box.js'
 import {
   areSailingsUnread,
@@ -12,7 +11,7 @@ import {
   vesselInWords,
 } from '../../domain/sailing.js'
 import type { Voyage } from '../../domain/voyage.js'
-import { movedInWords } from '../boxes/box-columns.js'
+import { arrivalParts } from '../boxes/box-columns.js'
 
 /**
  * For example `MSC LORETO / 647W`; for a bill on several vessels, the number of containers on each.
@@ -32,14 +31,15 @@ function vesselPerSailing({ shipment, boxes }: Voyage): string {
     .join('; ')
 }
 
-/** For example `arrived Thu 14 May 18:00 EDT (+3 d)`; for several sailings, the arrival of each. */
-export function shipmentArrivalInWords(voyage: Voyage, viewing: Viewing): string {
+/**
+ * For example `arrived Thu 14 May 18:00 EDT (+3 d)`, of which a narrow table shows the day only; for
+ * several sailings, the arrival of each.
+ */
+export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   const split = splitInWords(voyage, viewing)
-  if (split.length > 0) return split.join('; ')
+  if (split.length > 0) return { words: split.join('; ') }
   const when = billArrival(voyage)
-  if (when === null) return ''
-  const prefix = when.kind === 'arrived' ? 'arrived ' : ''
-  return `${prefix}${momentInWords(when.at, when.zone, viewing)}${movedInWords(when.movedDays)}`
+  return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
 /**

@@ -6,7 +6,7 @@ import { stoppedReasonInWords } from '../../domain/words.js'
 import { boxRecord } from '../boxes/box-record.js'
 import { firstDueText } from '../boxes/first-due-text.js'
 import { simulatedColumn } from '../simulated-column.js'
-import { sailingRecords, shipmentArrivalInWords, vesselsInWords } from './sailing-text.js'
+import { sailingRecords, shipmentArrivalText, vesselsInWords } from './sailing-text.js'
 import { shipmentAttributeMeanings } from './shipment-attribute-meanings.js'
 import { shipmentFields } from './shipment-fields.js'
 
@@ -34,9 +34,7 @@ export const shipmentColumns = {
     narrowest: 8,
   },
   arrival: {
-    ...column('ETA/arrived', (voyage, viewing) => ({
-      words: shipmentArrivalInWords(voyage, viewing),
-    })),
+    ...column('ETA/arrived', (voyage, viewing) => shipmentArrivalText(voyage, viewing)),
     // Keeps the day whole: `arrived Thu 14 May…`.
     narrowest: 19,
   },

@@ -65,9 +65,9 @@ export function taskDetail(
 }
 
 function whyInWords({ kind, box }: Extract<TodayTask, { box: Box }>, viewing: Viewing): string {
-  const arrival = arrivalText(box, viewing)
-  if (kind === 'arriving_today') return `${arrival.words}${arrival.aside ?? ''}`
-  if (kind === 'eta_missed') return `expected ${arrival.words}, no arrival reported`
+  const { words: day, aside: clock = '' } = arrivalText(box, viewing)
+  if (kind === 'arriving_today') return `${day}${clock}`
+  if (kind === 'eta_missed') return `expected ${day}${clock}, no arrival reported`
   const { words, aside = '' } = reasonText(box, viewing)
   return `${words}${aside}`
 }

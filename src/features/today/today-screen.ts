@@ -1,5 +1,6 @@
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import { boxColumns } from '../../desk/boxes/box-columns.js'
+import { sailingsUnread } from '../../domain/sailing.js'
 import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
@@ -48,8 +49,13 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   ]
 }
 
+/** Returns how many of the containers that arrive today do so only by what their bill states. */
+export const arrivingUnconfirmed = ({ arriving }: Today): number =>
+  arriving.filter(({ isSailingUnread }) => isSailingUnread).length
+
 function headingOf(today: Today): string {
   const { overdue, missedAtGate, dueToday, dueTomorrow, newlyBlocked, stopped } = today
+  const unread = arrivingUnconfirmed(today)
   const counts: [number, string][] = [
     [overdue, 'overdue'],
     [missedAtGate, 'missed at the gate'],
@@ -60,7 +66,10 @@ function headingOf(today: Today): string {
     [stopped.length, 'no longer tracked'],
     [today.etaMissed.length, 'past their ETA'],
     [today.ready.length, 'ready'],
-    [today.arriving.length, 'arriving today'],
+    [
+      today.arriving.length,
+      `arriving today${unread === 0 ? '' : ` (${unread} ${sailingsUnread})`}`,
+    ],
   ]
   const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   return parts.length === 0 ? 'Nothing to do today.' : parts.join(' · ')

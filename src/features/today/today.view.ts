@@ -4,7 +4,7 @@ import { type Box, boxNumber } from '../../domain/box.js'
 import { oldestCheckedAt } from '../../domain/open-box.js'
 import type { TodayTask } from '../../domain/today-task.js'
 import type { Today } from './today.js'
-import { todayScreen } from './today-screen.js'
+import { arrivingUnconfirmed, todayScreen } from './today-screen.js'
 
 const fields: Field<Today>[] = [
   count('overdue', 'containers past their last free day', ({ overdue }) => overdue),
@@ -36,6 +36,11 @@ const fields: Field<Today>[] = [
   count('without_lfd', 'discharged containers without a last free day', (today) => {
     return today.withoutDeadline
   }),
+  count(
+    'arriving_unconfirmed',
+    'containers arriving today whose ETA is that of their bill, not known yet per container',
+    arrivingUnconfirmed,
+  ),
   {
     name: 'simulated',
     meaning: 'true for data invented by the sandbox',
@@ -106,6 +111,7 @@ function todayRecord(today: Today): Record<string, unknown> {
       read_at: readAt,
     })),
     missed_at_gate: today.missedAtGate,
+    arriving_unconfirmed: arrivingUnconfirmed(today),
     changes: today.changes.map(({ change }) => ({
       kind: change.kind,
       number: change.number,

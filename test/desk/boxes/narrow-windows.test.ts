@@ -69,6 +69,18 @@ describe('oct holds in a narrow window', () => {
   })
 })
 
+describe('oct containers in a narrow window', () => {
+  it('shows the day of an arrival without a time that is cut', async () => {
+    service = await desk(bill())
+    const wide = await service.oct('containers', { stdoutIsTTY: true, columns: 200 })
+    expect(plain(wide.stdout)).toContain('Mon 9 Mar 08:00 EDT')
+    for (const columns of [100, 80, 66]) {
+      const { stdout } = await service.oct('containers', { stdoutIsTTY: true, columns })
+      expect(plain(stdout), `${columns}`).toMatch(/Mon 9 Mar(?: 08:00 EDT)? *$/m)
+    }
+  })
+})
+
 describe('oct infer in a narrow window', () => {
   it('always shows the line and the decision', async () => {
     service = await desk()
