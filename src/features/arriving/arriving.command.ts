@@ -21,8 +21,8 @@ export function arrivingCommand(context: CommandContext): Command {
     .action((etaWithinMs: number) => presentContainers(context, command, { etaWithinMs }))
   return withHelp(command, {
     examples: [
-      ['oct arriving', 'what arrives within a week'],
-      ['oct arriving 2d --pod USLAX', 'at one port within two days'],
+      ['oct arriving', 'list what arrives within a week'],
+      ['oct arriving 2d --pod USLAX', 'list one port, within 2 days'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,

@@ -41,14 +41,14 @@ export function authLoginCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct auth login --service terminal49', 'asks for the token'],
+      ['oct auth login --service terminal49', 'log in; oct asks for the token'],
       [
         'oct auth login --service https://tracking.example.com/v2 < token.txt',
-        'a service of your own',
+        'log in to your own service',
       ],
       [
         'oct auth login --profile acme --store file < token.txt',
-        'a second account, without a keyring',
+        'add a second account, without a keyring',
       ],
     ],
     calls: ['GET /shipping_lines'],

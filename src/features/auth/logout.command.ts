@@ -26,8 +26,8 @@ export function authLogoutCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct auth logout', 'asks whether to purge'],
-      ['oct auth logout --profile acme --purge', 'before you give a machine away'],
+      ['oct auth logout', 'log out; oct asks whether to purge'],
+      ['oct auth logout --profile acme --purge', 'log out and purge all data'],
     ],
     exits: ['local'],
     hasDeed: true,

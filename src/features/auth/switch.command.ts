@@ -21,7 +21,7 @@ export function authSwitchCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct auth switch acme', 'make another account the default'],
-      ['oct auth switch', 'asks which'],
+      ['oct auth switch', 'choose from a list'],
     ],
     exits: ['not_found'],
     hasDeed: true,

@@ -30,8 +30,8 @@ export function briefCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct brief MSCU6639870', 'one box'],
-      ['oct brief PO-4711 PO-4720', 'two orders, two sentences each'],
+      ['oct brief MSCU6639870', 'write about one container'],
+      ['oct brief PO-4711 PO-4720', 'write about two orders'],
     ],
     calls: ['GET /containers/{id}', 'GET /shipments/{id}'],
     exits: ['not_found', 'partial'],

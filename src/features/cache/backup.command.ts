@@ -37,8 +37,8 @@ export function cacheBackupCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache backup acme.sqlite', 'a copy, while it is in use'],
-      ['oct cache backup acme.sqlite --journal acme-journal.sqlite', 'with what was registered'],
+      ['oct cache backup acme.sqlite', 'copy the cache'],
+      ['oct cache backup acme.sqlite --journal acme-journal.sqlite', 'copy the journal too'],
     ],
     exits: ['not_found', 'local'],
     hasDeed: true,

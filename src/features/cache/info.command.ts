@@ -19,8 +19,8 @@ export function cacheInfoCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache info', 'is it old, is it large'],
-      ['oct cache info --json', 'all of it, for a script'],
+      ['oct cache info', 'show age and size'],
+      ['oct cache info --json', 'print everything for a script'],
     ],
     exits: ['local'],
     view: async () => (await import('./info.view.js')).cacheInfoView,
@@ -36,5 +36,5 @@ export function cachePathCommand(context: CommandContext): Command {
       const { cachePath } = await import('../../cache/cache-file.js')
       await context.printWord(cachePath(keptPlaces(context.settings()).cache))
     })
-  return withHelp(command, { examples: [['oct cache path', 'the file itself']] })
+  return withHelp(command, { examples: [['oct cache path', 'use the path in a command']] })
 }

@@ -33,9 +33,9 @@ export function cachePruneCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache prune --dry-run', 'what would go'],
-      ['oct config set keep_closed 200d', 'keep less'],
-      ['oct cache prune --compact', 'and give all free room back'],
+      ['oct cache prune --dry-run', 'show what would be removed'],
+      ['oct config set keep_closed 200d', 'remove more than the settings say'],
+      ['oct cache prune --compact', 'shrink the files too'],
     ],
     exits: ['local'],
     view: async () => (await import('./prune.view.js')).cachePruneView,

@@ -56,10 +56,10 @@ export function cachePurgeCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache purge --customer "Acme Imports"', 'asks first, and says how much it is'],
-      ['oct cache purge --all-profiles --dry-run', 'how much that would be'],
-      ['oct cache purge --shipment MEDUFR030802 --yes', 'one bill, without being asked'],
-      ['oct cache purge --all-profiles --yes', 'everything, such as before a machine is handed on'],
+      ['oct cache purge --customer "Acme Imports"', 'purge one customer after a question'],
+      ['oct cache purge --all-profiles --dry-run', 'show what would be purged'],
+      ['oct cache purge --shipment MEDUFR030802 --yes', 'purge one shipment without a question'],
+      ['oct cache purge --all-profiles --yes', 'purge everything'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./purge.view.js')).cachePurgeView,

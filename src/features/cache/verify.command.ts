@@ -33,8 +33,8 @@ export function cacheVerifyCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache verify', 'is it sound'],
-      ['oct cache verify --repair', 'and if it is not'],
+      ['oct cache verify', 'check both files'],
+      ['oct cache verify --repair', 'repair the cache'],
     ],
     exits: ['partial', 'local'],
     view: async () => (await import('./verify.view.js')).cacheVerifyView,

@@ -39,9 +39,9 @@ export function changesCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct changes --since 24h', 'what the last day brought'],
-      ['oct changes MSCU6639870', 'what happened to one box'],
-      ['oct changes --since 1h --customer Acme --check', 'exit 10 when there is news'],
+      ['oct changes --since 24h', 'list the changes of one day'],
+      ['oct changes MSCU6639870', 'list the changes of one container'],
+      ['oct changes --since 1h --customer Acme --check', 'exit 10 when there is a change'],
     ],
     exits: ['condition', 'not_found', 'partial', 'unavailable'],
     view: async () => (await import('./changes.view.js')).changesView,

@@ -26,7 +26,7 @@ export function completionInstallCommand(context: CommandContext): Command {
     examples: [
       ['oct completion install', 'for your login shell'],
       ['oct completion install zsh --yes', 'without a question'],
-      ['oct completion install bash --startup ~/.bash_aliases', 'loaded by another file'],
+      ['oct completion install bash --startup ~/.bash_aliases', 'load it from another file'],
     ],
     exits: ['local'],
     hasDeed: true,
@@ -47,7 +47,7 @@ export function completionUninstallCommand(context: CommandContext): Command {
       await context.notice(`Each new ${places.shell} starts without it.`)
     })
   return withHelp(command, {
-    examples: [['oct completion uninstall zsh', 'asks first']],
+    examples: [['oct completion uninstall zsh', 'uninstall after a question']],
     exits: ['local'],
     hasDeed: true,
   })

@@ -26,7 +26,7 @@ export function configListCommand(context: CommandContext): Command {
       await context.present({ ...settingsView(settings, besides), notices })
     })
   return withHelp(command, {
-    examples: [['oct config list --origin', 'why a command behaves as it does']],
+    examples: [['oct config list --origin', 'show where each value comes from']],
     view: async () => (await import('./config.view.js')).settingsInForce,
   })
 }
@@ -74,5 +74,5 @@ export function configPathCommand(context: CommandContext): Command {
   const command = new Command('path')
     .summary('Print the path of the settings file')
     .action(() => context.printWord(configPath(context.settings().paths.config)))
-  return withHelp(command, { examples: [['oct config path', 'the file itself']] })
+  return withHelp(command, { examples: [['oct config path', 'use the path in a command']] })
 }

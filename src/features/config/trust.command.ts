@@ -30,7 +30,7 @@ export function configTrustCommand(context: CommandContext): Command {
       await context.notice(`${project.path} is trusted until one of these settings changes.`)
     })
   return withHelp(command, {
-    examples: [['oct config trust', 'after you have read .oct.json']],
+    examples: [['oct config trust', 'trust .oct.json after you have read it']],
     exits: ['not_found', 'interrupted'],
     hasDeed: true,
   })
@@ -83,8 +83,8 @@ export function configUntrustCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct config untrust', 'the project file of this folder'],
-      ['oct config untrust ../other', 'that of another folder'],
+      ['oct config untrust', 'stop trusting this folder'],
+      ['oct config untrust ../other', 'stop trusting another folder'],
     ],
     exits: ['not_found'],
     hasDeed: true,
@@ -103,7 +103,7 @@ export function configTrustedCommand(context: CommandContext): Command {
       await context.present({ view: trustedFilesView, rows })
     })
   return withHelp(command, {
-    examples: [['oct config trusted', 'who may choose where your token goes']],
+    examples: [['oct config trusted', 'list trusted files']],
     view: async () => (await import('./trust.view.js')).trustedFilesView,
   })
 }

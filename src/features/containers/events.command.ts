@@ -21,8 +21,8 @@ export function containersEventsCommand(context: CommandContext): Command {
     )
   return withHelp(command, {
     examples: [
-      ['oct containers events MSCU6639870', 'its whole journey'],
-      ['oct containers events MSCU6639870 --raw --corrected --json', 'all that was ever said'],
+      ['oct containers events MSCU6639870', 'list the events of a container'],
+      ['oct containers events MSCU6639870 --raw --corrected --json', 'list all events as JSON'],
     ],
     calls: ['GET /containers/{id}/transport_events', 'GET /containers/{id}/raw_events'],
     exits: ['not_found', 'partial'],

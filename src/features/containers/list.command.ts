@@ -14,10 +14,13 @@ export function containersListCommand(context: CommandContext): Command {
     .action(() => presentContainers(context, command))
   return withHelp(command, {
     examples: [
-      ['oct containers', 'every open container'],
-      ['oct containers --eta 7d --pod USLAX -o csv --out arriving.csv', 'what arrives this week'],
-      ['oct containers --by customer', 'the same, customer by customer'],
-      ['oct containers --json --fields number,current_status', 'for scripts'],
+      ['oct containers', 'list open containers'],
+      [
+        'oct containers --eta 7d --pod USLAX -o csv --out arriving.csv',
+        'list what arrives within a week',
+      ],
+      ['oct containers --by customer', 'group it by customer'],
+      ['oct containers --json --fields number,current_status', 'print it for scripts'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,

@@ -25,9 +25,9 @@ export function doctorCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct doctor', 'everything'],
-      ['oct doctor sync --max-age 2h', 'has a cron job stopped syncing'],
-      ['oct doctor certificate clock --json', 'for a monitor'],
+      ['oct doctor', 'run all checks'],
+      ['oct doctor sync --max-age 2h', 'check the age of the last sync'],
+      ['oct doctor certificate clock --json', 'print it for a monitor'],
     ],
     calls: ['GET /shipping_lines'],
     exits: ['condition'],

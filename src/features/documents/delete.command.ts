@@ -35,8 +35,8 @@ export function documentsDeleteCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents delete invoice-4711.pdf', 'after a yes'],
-      ['oct documents delete invoice-4711.pdf --yes', 'without being asked'],
+      ['oct documents delete invoice-4711.pdf', 'delete after a question'],
+      ['oct documents delete invoice-4711.pdf --yes', 'delete without a question'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', 'DELETE /documents/{id}'],
     exits: ['forbidden', 'not_found', 'partial'],

@@ -47,8 +47,8 @@ export function documentsDownloadCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents download invoice-4711.pdf', 'into this folder'],
-      ['oct documents download invoice-4711.pdf --out papers/', 'into another folder'],
+      ['oct documents download invoice-4711.pdf', 'download into this folder'],
+      ['oct documents download invoice-4711.pdf --out papers/', 'download into another folder'],
       ['oct documents download invoice-4711.pdf --out - | pdftotext - -', 'into a pipe'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],

@@ -31,10 +31,10 @@ export function documentsEditCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents edit scan-0017.pdf --document-type commercial_invoice', 'what it is'],
-      ['oct documents edit scan-0017.pdf --data invoice_number=4711', 'what is in it'],
-      ['oct documents edit scan-0017.pdf --editor', 'all its data, in your editor'],
-      ['oct documents edit scan-0017.pdf --container MSCU6639870', 'what it belongs to as well'],
+      ['oct documents edit scan-0017.pdf --document-type commercial_invoice', 'set the type'],
+      ['oct documents edit scan-0017.pdf --data invoice_number=4711', 'set a value'],
+      ['oct documents edit scan-0017.pdf --editor', 'edit the data in your editor'],
+      ['oct documents edit scan-0017.pdf --container MSCU6639870', 'link it to a container'],
     ],
     calls: [
       'GET /documents',

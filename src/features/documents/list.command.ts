@@ -45,10 +45,13 @@ export function documentsListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents', 'every document, newest first'],
-      ['oct documents list --document-type commercial_invoice --limit 20', 'the last invoices'],
-      ['oct documents list --container MSCU6639870', 'the papers of one box'],
-      ['oct documents list --filename invoice --json', 'by a part of the file name, for scripts'],
+      ['oct documents', 'list documents'],
+      [
+        'oct documents list --document-type commercial_invoice --limit 20',
+        'list the last invoices',
+      ],
+      ['oct documents list --container MSCU6639870', 'list the documents of a container'],
+      ['oct documents list --filename invoice --json', 'search by a part of the file name'],
     ],
     calls: ['GET /documents', 'GET /documents/types'],
     exits: ['condition', 'not_found', 'unavailable'],

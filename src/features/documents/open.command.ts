@@ -22,7 +22,7 @@ export function documentsOpenCommand(context: CommandContext): Command {
       await context.print(`${file}\n`)
     })
   return withHelp(command, {
-    examples: [['oct documents open invoice-4711.pdf', 'in the viewer of the desktop']],
+    examples: [['oct documents open invoice-4711.pdf', 'open a document']],
     calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],
     exits: ['not_found', 'unavailable', 'local'],
   })

@@ -26,7 +26,7 @@ export function documentsRotateCommand(context: CommandContext): Command {
       await processTyped(context, { words, options, processing })
     })
   return withHelp(command, {
-    examples: [['oct documents rotate scan-0017.png --degrees 90', 'a page that lies on its side']],
+    examples: [['oct documents rotate scan-0017.png --degrees 90', 'rotate a page by 90 degrees']],
     calls: ['GET /documents', 'GET /documents/{id}', 'POST /documents/{id}/rotate'],
     exits: ['forbidden', 'not_found', 'rejected', 'pending', 'partial'],
     view: async () => (await import('./process.view.js')).processedDocumentsView,

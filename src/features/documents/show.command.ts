@@ -19,8 +19,8 @@ export function documentsShowCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents show invoice-4711.pdf', 'by the name of its file'],
-      ['oct documents show invoice-4711.pdf --json', 'with all its data, for scripts'],
+      ['oct documents show invoice-4711.pdf', 'show a document by its file name'],
+      ['oct documents show invoice-4711.pdf --json', 'print all its data for scripts'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}'],
     exits: ['not_found'],

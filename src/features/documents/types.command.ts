@@ -31,8 +31,8 @@ export function documentsTypesCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents types', 'their codes and names'],
-      ['oct documents types --schema commercial_invoice', 'what data an invoice may have'],
+      ['oct documents types', 'list the types'],
+      ['oct documents types --schema commercial_invoice', 'print the schema of invoices'],
     ],
     calls: ['GET /documents/types', 'GET /document_schemas/{id}'],
     exits: ['not_found'],

@@ -23,8 +23,8 @@ export function dueCommand(context: CommandContext): Command {
     )
   return withHelp(command, {
     examples: [
-      ['oct due', 'what must go within three days'],
-      ['oct due 2wd --customer acme', 'within two working days, of one customer'],
+      ['oct due', 'list what is due within 3 days'],
+      ['oct due 2wd --customer acme', 'list what is due within 2 working days'],
       ['oct due 0d --check', 'exit 10 when something is overdue or due today'],
     ],
     exits: ['condition', 'unavailable'],

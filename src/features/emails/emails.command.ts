@@ -29,7 +29,7 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: emailsView, rows: emails, ...all })
     })
   return withHelp(command, {
-    examples: [['oct emails', 'every email']],
+    examples: [['oct emails', 'list emails']],
     calls: ['GET /email_submissions'],
     exits: ['unavailable'],
     view: async () => (await import('./emails.view.js')).emailsView,
@@ -46,7 +46,7 @@ function showCommand(context: CommandContext): Command {
       await context.present({ view: await view(), rows: [email] })
     })
   return withHelp(command, {
-    examples: [["oct emails show 'Arrival notice MEDUFR030802'", 'by its subject']],
+    examples: [["oct emails show 'Arrival notice MEDUFR030802'", 'show an email by its subject']],
     calls: ['GET /email_submissions', 'GET /email_submissions/{id}'],
     exits: ['not_found'],
     view,
@@ -73,8 +73,8 @@ function submitCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct emails submit notice.eml', 'what your mail program saved'],
-      ['oct emails submit -', 'what a pipe brings'],
+      ['oct emails submit notice.eml', 'submit a saved email'],
+      ['oct emails submit -', 'submit standard input'],
     ],
     calls: ['POST /email_submissions', 'GET /email_submissions/{id}'],
     exits: ['forbidden', 'rejected', 'local'],

@@ -49,9 +49,12 @@ function exportCommand(context: CommandContext): Command {
   })
   return withHelp(command, {
     examples: [
-      ['oct events export --dcsa MSCU6639870 -o json', 'the journey of one box'],
-      ['oct events export --dcsa --all --since 24h --out events.json', 'the news of a day'],
-      ['oct events export --dcsa --all --customer Acme -o ndjson', 'an event a line'],
+      ['oct events export --dcsa MSCU6639870 -o json', 'export the events of a container'],
+      [
+        'oct events export --dcsa --all --since 24h --out events.json',
+        'export the changes of a day',
+      ],
+      ['oct events export --dcsa --all --customer Acme -o ndjson', 'print one event a line'],
     ],
     calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
     exits: ['not_found', 'partial', 'unavailable'],

@@ -27,9 +27,9 @@ export function explainCommand(context: CommandContext): Command {
     .action((words: string[], options: Options) => explain(context, words, options))
   return withHelp(command, {
     examples: [
-      ['oct explain MSCU6639870', 'who said what of it'],
-      ['oct explain --disagreements', 'where the sources of all open boxes differ'],
-      ['oct explain --disagreements --due 5d --check', 'exit 10 where any differ on urgent boxes'],
+      ['oct explain MSCU6639870', 'explain a container'],
+      ['oct explain --disagreements', 'list all disagreements of sources'],
+      ['oct explain --disagreements --due 5d --check', 'exit 10 when sources disagree'],
     ],
     calls: ['GET /containers/{id}/explanation', 'GET /containers/explanations'],
     exits: ['condition', 'not_found', 'partial'],

@@ -45,10 +45,13 @@ export function fieldsDefineCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct fields define po_date --entity shipment --data-type date', 'a date on every bill'],
+      [
+        'oct fields define po_date --entity shipment --data-type date',
+        'define a date for shipments',
+      ],
       [
         'oct fields define priority --entity container --data-type enum --option high --option low=Low',
-        'one of a list',
+        'define a list of options',
       ],
     ],
     calls: ['POST /custom_field_definitions', 'POST /custom_field_definitions/{id}/options'],
@@ -74,7 +77,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
       await context.present({ view: await view(), rows: [row] })
     })
   return withHelp(command, {
-    examples: [["oct fields edit po_date --name 'Order date' --required", 'a better name']],
+    examples: [["oct fields edit po_date --name 'Order date' --required", 'change the name']],
     calls: ['GET /custom_field_definitions', 'PATCH /custom_field_definitions/{id}'],
     exits: ['forbidden', 'not_found', 'rejected'],
     view,
@@ -97,7 +100,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
       await context.notice(`The field ${removed.api_slug} and its values are gone.`)
     })
   return withHelp(command, {
-    examples: [['oct fields remove po_date --yes', 'without being asked']],
+    examples: [['oct fields remove po_date --yes', 'remove it without a question']],
     calls: ['GET /custom_field_definitions', 'DELETE /custom_field_definitions/{id}'],
     exits: ['forbidden', 'not_found'],
   })

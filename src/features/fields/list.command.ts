@@ -16,8 +16,8 @@ export function fieldsListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct fields', 'every field'],
-      ['oct fields list --entity container', 'those of containers'],
+      ['oct fields', 'list all custom fields'],
+      ['oct fields list --entity container', 'list those of containers'],
     ],
     calls: ['GET /custom_field_definitions'],
     view: async () => (await import('./definitions.view.js')).fieldDefinitionsView,

@@ -40,7 +40,7 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: fieldOptionsView, rows })
     })
   return withHelp(command, {
-    examples: [['oct fields options list priority', 'what it may hold']],
+    examples: [['oct fields options list priority', 'list its options']],
     calls: ['GET /custom_field_definitions', 'GET /custom_field_definitions/{id}/options'],
     exits: ['not_found'],
     view: async () => (await import('./options.view.js')).fieldOptionsView,
@@ -63,7 +63,7 @@ function addCommand(context: CommandContext): Command {
       await context.present({ view: await view(), rows: [row] })
     })
   return withHelp(command, {
-    examples: [["oct fields options add priority urgent --label 'Urgent!'", 'one more']],
+    examples: [["oct fields options add priority urgent --label 'Urgent!'", 'add an option']],
     calls: ['GET /custom_field_definitions', 'POST /custom_field_definitions/{id}/options'],
     exits: ['forbidden', 'not_found', 'rejected'],
     view,
@@ -89,7 +89,7 @@ function editCommand(context: CommandContext): Command {
       await context.present({ view: await view(), rows: [row] })
     })
   return withHelp(command, {
-    examples: [["oct fields options edit priority urgent --label 'Urgent'", 'another label']],
+    examples: [["oct fields options edit priority urgent --label 'Urgent'", 'change its label']],
     calls: [
       'GET /custom_field_definitions/{id}/options',
       'PATCH /custom_field_definitions/{id}/options/{option_id}',
@@ -119,7 +119,7 @@ function removeCommand(context: CommandContext): Command {
       await context.notice(`${option.value} is no option of ${definition.api_slug} any more.`)
     })
   return withHelp(command, {
-    examples: [['oct fields options remove priority urgent --yes', 'without being asked']],
+    examples: [['oct fields options remove priority urgent --yes', 'remove it without a question']],
     calls: [
       'GET /custom_field_definitions/{id}/options',
       'DELETE /custom_field_definitions/{id}/options/{option_id}',

@@ -24,7 +24,7 @@ export function fieldsShowCommand(context: CommandContext): Command {
       await context.present({ view: objectFieldsView, rows })
     })
   return withHelp(command, {
-    examples: [['oct fields show MSCU6639870', 'the fields of one box']],
+    examples: [['oct fields show MSCU6639870', 'show the fields of a container']],
     calls: ['GET /custom_field_definitions', 'GET /containers/{id}/custom_fields'],
     exits: ['not_found'],
     view,
@@ -49,8 +49,11 @@ export function fieldsSetCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct fields set MEDUFR030802 po_date=2026-01-14', 'on a bill'],
-      ["oct fields set MSCU6639870 priority=high 'note=call the driver'", 'two at once'],
+      ['oct fields set MEDUFR030802 po_date=2026-01-14', 'set a field of a shipment'],
+      [
+        "oct fields set MSCU6639870 priority=high 'note=call the driver'",
+        'set two fields of a container',
+      ],
     ],
     calls: ['GET /custom_field_definitions', 'POST /containers/{id}/custom_fields'],
     exits: ['forbidden', 'not_found', 'rejected', 'partial'],
@@ -73,7 +76,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
       refusePart(changes, 'taken away')
     })
   return withHelp(command, {
-    examples: [['oct fields unset MSCU6639870 priority', 'without a priority again']],
+    examples: [['oct fields unset MSCU6639870 priority', 'remove the priority']],
     calls: ['GET /custom_field_definitions', 'DELETE /containers/{id}/custom_fields/{api_slug}'],
     exits: ['forbidden', 'not_found', 'partial'],
     view,

@@ -30,9 +30,9 @@ export function findCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct find MSCU6639870', 'a box, and the bill it is on'],
-      ['oct find 6639', 'every number with these digits in it'],
-      ['oct find PO-4711 -o ids', 'ids of what has that reference'],
+      ['oct find MSCU6639870', 'find a container and its shipment'],
+      ['oct find 6639', 'find numbers with these digits'],
+      ['oct find PO-4711 -o ids', 'print the ids for a reference'],
     ],
     calls: ['GET /containers', 'GET /shipments'],
     exits: ['not_found', 'unavailable'],

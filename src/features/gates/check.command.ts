@@ -34,8 +34,8 @@ export function gatesCheckCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct gates check', 'the calendars in use'],
-      ['oct gates check gates.yaml -o json', 'a file, for a program'],
+      ['oct gates check', 'check the calendars in use'],
+      ['oct gates check gates.yaml -o json', 'check a file for a program'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./check.view.js')).gateProblemsView,

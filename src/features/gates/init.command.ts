@@ -28,8 +28,8 @@ export function gatesInitCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct gates init', 'where oct looks for it'],
-      ['oct gates init gates.yaml', 'beside a project'],
+      ['oct gates init', 'write the default file'],
+      ['oct gates init gates.yaml', 'write a file in a project'],
     ],
     exits: ['local'],
     hasDeed: true,
@@ -46,6 +46,6 @@ export function gatesSchemaCommand(context: CommandContext): Command {
       await context.print(`${JSON.stringify(gateCalendarSchema, null, 2)}\n`)
     })
   return withHelp(command, {
-    examples: [['oct gates schema', 'what an editor checks and completes by']],
+    examples: [['oct gates schema', 'write the schema for an editor']],
   })
 }

@@ -19,8 +19,8 @@ export function gatesListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct gates', 'whose days are kept, and where'],
-      ['oct config set gate_calendar gates', 'keep them in a folder of several files'],
+      ['oct gates', 'list gate calendars'],
+      ['oct config set gate_calendar gates', 'use a folder of several files'],
     ],
     exits: ['local'],
     view: async () => (await import('./gates.view.js')).gatesView,
@@ -48,8 +48,8 @@ export function gatesShowCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct gates show E425', 'by its FIRMS code'],
-      ['oct gates show us-holidays -o csv', 'by the name of its entry'],
+      ['oct gates show E425', 'show a gate by its FIRMS code'],
+      ['oct gates show us-holidays -o csv', 'show a gate by its name'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./days.view.js')).gateDaysView,

@@ -18,9 +18,9 @@ export function holdsCommand(context: CommandContext): Command {
     .action((words: string[], options) => presentHolds(context, { words, options }))
   return withHelp(command, {
     examples: [
-      ['oct holds', 'what waits for its pickup'],
-      ['oct holds --due 3d', 'what must go within three days'],
-      ['oct holds --no-lfd', 'discharged boxes for which nobody states a last free day'],
+      ['oct holds', 'list what waits for pickup'],
+      ['oct holds --due 3d', 'list what is due within 3 days'],
+      ['oct holds --no-lfd', 'list containers without a last free day'],
       ['oct holds MSCU6639870 --check', 'exit 10 unless this box is ready'],
     ],
     exits: ['condition', 'not_found', 'partial', 'unavailable'],

@@ -42,7 +42,7 @@ export function inferCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct infer MEDUFR030802', 'ask the service'],
-      ['oct infer --offline --from numbers.csv -o csv', 'without any service'],
+      ['oct infer --offline --from numbers.csv -o csv', 'use the built-in rules only'],
     ],
     calls: ['POST /tracking_requests/infer_number'],
     exits: ['partial'],

@@ -27,8 +27,8 @@ function listCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct lines', 'every line of the service'],
-      ['oct lines maersk --offline', 'those called so, without asking'],
+      ['oct lines', 'list all shipping lines'],
+      ['oct lines maersk --offline', 'search offline'],
     ],
     calls: ['GET /shipping_lines'],
     view: async () => (await import('./lines.view.js')).linesView,
@@ -47,7 +47,7 @@ function showCommand(context: CommandContext): Command {
       await context.present({ view: lineView, rows: [row], notices: referenceNotice([row]) })
     })
   return withHelp(command, {
-    examples: [['oct lines show MEDU', 'whose code that is']],
+    examples: [['oct lines show MEDU', 'show a line by its code']],
     calls: ['GET /shipping_lines'],
     exits: ['not_found'],
     view: async () => (await import('./lines.view.js')).lineView,

@@ -35,15 +35,12 @@ export function mapCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct map MSCU6639870 > route.geojson', 'one route, for any map'],
-      ['oct map MSCU6639870', 'the route in the window'],
-      ['oct map MSCU6639870 TCLU4265726 --out routes.png', 'both in one picture'],
-      ['oct map MSCU6639870 --open', 'a page to pan and zoom in'],
-      ['oct map --all --customer acme --out fleet.geojson', 'many routes in one file'],
-      [
-        'oct map --all --prune --out routes/',
-        'a file for each, in CI: only what is due is fetched',
-      ],
+      ['oct map MSCU6639870 > route.geojson', 'write GeoJSON for any map'],
+      ['oct map MSCU6639870', 'draw the route in the terminal'],
+      ['oct map MSCU6639870 TCLU4265726 --out routes.png', 'draw two routes in one picture'],
+      ['oct map MSCU6639870 --open', 'open a page to pan and zoom'],
+      ['oct map --all --customer acme --out fleet.geojson', 'write many routes to one file'],
+      ['oct map --all --prune --out routes/', 'write one file for each, in CI'],
       ['oct map --all --check --out routes/', 'exit 10 when a route changed'],
     ],
     calls: ['GET /containers/{id}/map_geojson'],

@@ -23,9 +23,9 @@ export function openCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct open MSCU6639870', 'in the browser'],
-      ['oct open PO-4711 --print', 'the address, to send to somebody'],
-      ['oct config set app_url https://app.example.com', 'where the pages of a service are'],
+      ['oct open MSCU6639870', 'open the page in the browser'],
+      ['oct open PO-4711 --print', 'print the address'],
+      ['oct config set app_url https://app.example.com', 'set the address of the web application'],
     ],
     calls: ['GET /containers', 'GET /shipments'],
     exits: ['unavailable'],

@@ -24,7 +24,7 @@ function listCommand(context: CommandContext): Command {
       })
     })
   return withHelp(command, {
-    examples: [['oct parties', 'whom you track for']],
+    examples: [['oct parties', 'list your customers']],
     calls: ['GET /parties'],
     view: async () => (await import('./parties.view.js')).partiesView,
   })
@@ -42,7 +42,7 @@ function createCommand(context: CommandContext): Command {
       await context.present({ view: partyView, rows: [party] })
     })
   return withHelp(command, {
-    examples: [['oct parties create Acme Imports', 'a customer more']],
+    examples: [['oct parties create Acme Imports', 'create a customer']],
     calls: ['POST /parties'],
     exits: ['forbidden', 'rejected'],
     view: async () => (await import('./parties.view.js')).partyView,
@@ -62,7 +62,7 @@ function renameCommand(context: CommandContext): Command {
       await context.present({ view: partyView, rows: [renamed] })
     })
   return withHelp(command, {
-    examples: [["oct parties rename 'Acme Imports' 'Acme Imports Inc'", 'by its whole name']],
+    examples: [["oct parties rename 'Acme Imports' 'Acme Imports Inc'", 'rename a customer']],
     calls: ['GET /parties', 'PATCH /parties/{id}'],
     exits: ['forbidden', 'not_found', 'rejected'],
     view: async () => (await import('./parties.view.js')).partyView,

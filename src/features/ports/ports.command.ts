@@ -28,8 +28,8 @@ function listCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct ports rotterdam', 'its code, and what its clocks show'],
-      ['oct ports list united states -o csv', 'every port of a country'],
+      ['oct ports rotterdam', 'search for a port'],
+      ['oct ports list united states -o csv', 'list the ports of a country'],
     ],
     view: async () => (await import('./ports.view.js')).portsView,
   })
@@ -52,8 +52,8 @@ function showCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct ports show NLRTM', 'one port'],
-      ['oct ports show USLAX --offline', 'without asking the service'],
+      ['oct ports show NLRTM', 'show a port'],
+      ['oct ports show USLAX --offline', 'show it offline'],
     ],
     calls: ['GET /ports/{id}', 'GET /metro_areas/{id}'],
     exits: ['not_found'],

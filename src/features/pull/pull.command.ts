@@ -32,8 +32,8 @@ export function pullCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct pull MSCU6639870 --wait', 'what the terminal says now'],
-      ['oct pull MSCU6639870 --yes', 'without being asked'],
+      ['oct pull MSCU6639870 --wait', 'refresh one container'],
+      ['oct pull MSCU6639870 --yes', 'refresh it without a question'],
     ],
     calls: ['PATCH /containers/{id}/refresh', 'GET /containers/{id}'],
     exits: ['forbidden', 'not_found', 'rejected', 'rate_limited', 'pending', 'partial'],

@@ -15,9 +15,9 @@ export function readyCommand(context: CommandContext): Command {
     .action((options) => presentHolds(context, { options, given: { ready: true } }))
   return withHelp(command, {
     examples: [
-      ['oct ready', 'what can be fetched'],
-      ['oct ready --terminal maher --by customer', 'at one terminal, customer by customer'],
-      ['oct ready --due 2d -o csv --out dispatch.csv', 'and must go within two days'],
+      ['oct ready', 'list what is ready for pickup'],
+      ['oct ready --terminal maher --by customer', 'list one terminal, grouped by customer'],
+      ['oct ready --due 2d -o csv --out dispatch.csv', 'list what is also due within 2 days'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,

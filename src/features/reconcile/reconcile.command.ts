@@ -37,8 +37,8 @@ export function reconcileCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct reconcile shipments.xlsx', 'what is not as the file has it'],
-      ['oct reconcile shipments.csv --problem not_tracked -o csv', 'what is still to be tracked'],
+      ['oct reconcile shipments.xlsx', 'compare a file with the account'],
+      ['oct reconcile shipments.csv --problem not_tracked -o csv', 'list what is not tracked yet'],
       ['oct reconcile shipments.csv --check -q', 'exit 10 when anything needs a person'],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],

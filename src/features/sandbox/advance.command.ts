@@ -32,9 +32,12 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct sandbox advance 3d', 'see what happens next'],
-      ['oct sandbox advance --to vessel_discharged', 'until a box is discharged'],
-      ['oct sandbox advance --to full_out --of MSDU4829155', 'until that box is picked up'],
+      ['oct sandbox advance 3d', 'move the clock by a time'],
+      ['oct sandbox advance --to vessel_discharged', 'move it until a container is discharged'],
+      [
+        'oct sandbox advance --to full_out --of MSDU4829155',
+        'move it until a container is picked up',
+      ],
     ],
     exits: ['not_found'],
     hasDeed: true,

@@ -37,9 +37,9 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct sandbox scenario', 'what there is'],
-      ['oct sandbox scenario customs-hold', 'a bill whose boxes customs hold'],
-      ['oct sandbox scenario rail-lfd TCLU4265726', 'the same for a box of your own'],
+      ['oct sandbox scenario', 'list scenarios'],
+      ['oct sandbox scenario customs-hold', 'track a shipment with a customs hold'],
+      ['oct sandbox scenario rail-lfd TCLU4265726', 'use your own number'],
     ],
     exits: ['rejected'],
     hasDeed: true,

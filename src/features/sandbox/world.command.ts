@@ -15,7 +15,7 @@ export function sandboxStatusCommand(context: CommandContext): Command {
       const status = await withSandbox(context, (sandbox) => sandbox.status())
       await context.present({ view: await view(), rows: [status] })
     })
-  return withHelp(command, { examples: [['oct sandbox status', 'where the sandbox stands']], view })
+  return withHelp(command, { examples: [['oct sandbox status', 'show the sandbox']], view })
 }
 
 /** `oct sandbox reset` */

@@ -22,8 +22,8 @@ export function searchCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct search MEDUFR03', 'everything that begins so'],
-      ['oct search PO-4711 -o ids', 'ids, to go on with'],
+      ['oct search MEDUFR03', 'search for a beginning'],
+      ['oct search PO-4711 -o ids', 'print the ids'],
     ],
     calls: ['GET /search'],
     view: async () => (await import('./search.view.js')).searchView,

@@ -30,7 +30,7 @@ function listCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder'],
 
-    examples: [['oct serve accounts list', 'who may do what']],
+    examples: [['oct serve accounts list', 'list accounts']],
     view: loadView,
   })
 }
@@ -61,8 +61,8 @@ function editCommand(context: CommandContext): Command {
     above: ['--folder'],
 
     examples: [
-      ['oct serve accounts edit acme --disable routing', 'no route maps, no vessel positions'],
-      ['oct serve accounts edit acme --plan full', 'no limit of containers'],
+      ['oct serve accounts edit acme --disable routing', 'disable routing data'],
+      ['oct serve accounts edit acme --plan full', 'remove the limit of containers'],
     ],
     exits: ['not_found'],
     hasDeed: true,

@@ -28,8 +28,8 @@ export function serveBackupCommand(context: CommandContext): Command {
     above: ['--folder'],
 
     examples: [
-      ['oct serve backup acme.db', 'a copy, while it is served'],
-      ['oct serve backup nightly.db --force', 'from a timer, over the last one'],
+      ['oct serve backup acme.db', 'copy the running service'],
+      ['oct serve backup nightly.db --force', 'replace the last backup, from a timer'],
     ],
     hasDeed: true,
   })

@@ -32,7 +32,7 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder'],
 
-    examples: [['oct serve inbox ships ships.ndjson', 'what an own receiver has heard']],
+    examples: [['oct serve inbox ships ships.ndjson', 'import a file of positions']],
     exits: ['rejected', 'local'],
     hasDeed: true,
   })

@@ -42,7 +42,7 @@ function listCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder', '--drop-folder'],
 
-    examples: [['oct serve inbox', 'what came, and what could not be read']],
+    examples: [['oct serve inbox', 'list messages and rejected files']],
     view: loadView,
   })
 }
@@ -62,7 +62,7 @@ function checkPartnerCommand(context: CommandContext): Command {
       await context.present({ view: await loadPartnerView(), rows: [partner] })
     })
   return withHelp(command, {
-    examples: [['oct serve inbox check-partner acme.yaml', 'before the service is started again']],
+    examples: [['oct serve inbox check-partner acme.yaml', 'check a file before a restart']],
     exits: ['rejected', 'local'],
     view: loadPartnerView,
   })
@@ -85,7 +85,7 @@ function checkTerminalCommand(context: CommandContext): Command {
       await context.present({ view: await loadTerminalView(), rows: [terminal] })
     })
   return withHelp(command, {
-    examples: [['oct serve inbox check-terminal apm.yaml', 'before the service is started again']],
+    examples: [['oct serve inbox check-terminal apm.yaml', 'check a profile before a restart']],
     exits: ['rejected', 'local'],
     view: loadTerminalView,
   })

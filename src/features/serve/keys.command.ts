@@ -29,7 +29,7 @@ function listCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder'],
 
-    examples: [['oct serve keys list', 'who has access']],
+    examples: [['oct serve keys list', 'list keys']],
     view: async () => (await import('./keys.view.js')).serviceKeysView,
   })
 }
@@ -81,7 +81,7 @@ function createCommand(context: CommandContext): Command {
 
     examples: [
       ['oct serve keys create --account acme | install -m 600 /dev/stdin acme.key', 'keep it'],
-      ['oct serve keys create --account trial --plan free', 'ten containers, a week of reading'],
+      ['oct serve keys create --account trial --plan free', 'limit a new account'],
     ],
     hasDeed: true,
   })
@@ -107,7 +107,7 @@ function revokeCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder'],
 
-    examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'lock a client out']],
+    examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'revoke a key']],
     exits: ['not_found'],
     hasDeed: true,
   })

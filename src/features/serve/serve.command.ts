@@ -68,12 +68,12 @@ export function serveCommand(context: CommandContext): Command {
   for (const part of parts) command.addCommand(part(context))
   return withHelp(command, {
     examples: [
-      ['oct serve keys create --account acme', 'a key for a client'],
+      ['oct serve keys create --account acme', 'create a key for a client'],
       ['oct serve --simulator', 'serve simulated journeys on http://127.0.0.1:4949/v2'],
       ['oct serve --sandbox', "serve this machine's sandbox"],
       [
         'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
-        'behind a proxy that ends TLS',
+        'serve behind a proxy that ends TLS',
       ],
     ],
   })

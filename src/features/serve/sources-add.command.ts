@@ -68,14 +68,14 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     above: ['--folder'],
 
     examples: [
-      ['oct serve sources add MAEU', 'Maersk; its credentials are asked for'],
+      ['oct serve sources add MAEU', 'add Maersk; oct asks for credentials'],
       [
         'oct serve sources add MSCU --token-url https://login.example.com/token',
-        'the address of tokens that the line told you',
+        'give the token address of the line',
       ],
-      ['oct serve sources add MAEU --push-account acme', 'it may push events too'],
-      ['oct serve sources add HLCU --folder /srv/oct', 'for the service of that folder'],
-      ['oct serve sources add aisstream', 'ships are heard, with a key of aisstream.io'],
+      ['oct serve sources add MAEU --push-account acme', 'let the line push events too'],
+      ['oct serve sources add HLCU --folder /srv/oct', 'add a line to the service of a folder'],
+      ['oct serve sources add aisstream', 'add vessel positions of aisstream.io'],
     ],
     hasDeed: true,
     view: loadView,

@@ -35,7 +35,7 @@ function listCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder'],
 
-    examples: [['oct serve sources list', 'which lines are asked']],
+    examples: [['oct serve sources list', 'list shipping lines']],
     view: loadView,
   })
 }
@@ -66,8 +66,8 @@ function testCommand(context: CommandContext): Command {
     above: ['--folder'],
 
     examples: [
-      ['oct serve sources test MAEU MAEU123456789', 'whether the credentials work'],
-      ['oct serve sources test aisstream', 'whether ships are heard'],
+      ['oct serve sources test MAEU MAEU123456789', 'test the credentials'],
+      ['oct serve sources test aisstream', 'test vessel positions'],
     ],
     exits: ['not_found', 'rejected', 'rate_limited', 'unavailable'],
     hasNoPlan: true,
@@ -108,7 +108,7 @@ function removeCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder'],
 
-    examples: [['oct serve sources remove MAEU', 'with its credentials']],
+    examples: [['oct serve sources remove MAEU', 'remove a line and its credentials']],
     exits: ['not_found'],
     hasDeed: true,
   })

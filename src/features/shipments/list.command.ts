@@ -31,9 +31,9 @@ export function shipmentsListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct shipments', 'every active bill'],
-      ['oct shipments --by terminal', 'what stands where, with the earliest last free day'],
-      ['oct shipments --customer acme --due 3d', "a customer's bills with a box due in three days"],
+      ['oct shipments', 'list active shipments'],
+      ['oct shipments --by terminal', 'sort by the earliest last free day'],
+      ['oct shipments --customer acme --due 3d', "list a customer's shipments due within 3 days"],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/shipments/shipments.view.js')).shipmentsView,

@@ -14,8 +14,8 @@ export function shipmentsStopCommand(context: CommandContext): Command {
   return trackingCommand(context, command, {
     deed: 'stop',
     examples: [
-      ['oct shipments stop MEDUFR030802', 'asks first, and says how many boxes it has'],
-      ['oct shipments stop MEDUFR030802 --yes', 'without being asked'],
+      ['oct shipments stop MEDUFR030802', 'stop a shipment after a question'],
+      ['oct shipments stop MEDUFR030802 --yes', 'stop it without a question'],
     ],
   })
 }
@@ -29,7 +29,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
     )
   return trackingCommand(context, command, {
     deed: 'resume',
-    examples: [['oct shipments resume MEDUFR030802', 'it was stopped too early']],
+    examples: [['oct shipments resume MEDUFR030802', 'resume a shipment']],
   })
 }
 

@@ -41,9 +41,9 @@ export function showCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct show MSCU6639870', 'one box'],
-      ['oct show PO-4711', 'whatever has that reference: the bill and its boxes'],
-      ['oct show MSCU6639870 --json', 'everything, for scripts'],
+      ['oct show MSCU6639870', 'show a container'],
+      ['oct show PO-4711', 'show what has a reference'],
+      ['oct show MSCU6639870 --json', 'print everything for scripts'],
     ],
     calls: [
       'GET /containers/{id}',

@@ -31,9 +31,9 @@ export function syncCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct sync', 'read what is active'],
-      ['oct sync --quiet && oct holds --check', 'in a job'],
-      ['oct sync --lock-timeout 2m', 'after the sync that runs now'],
+      ['oct sync', 'update the cache'],
+      ['oct sync --quiet && oct holds --check', 'update it in a job'],
+      ['oct sync --lock-timeout 2m', 'wait for a running sync'],
     ],
     calls: [
       'GET /shipments',

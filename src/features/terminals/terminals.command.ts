@@ -28,8 +28,8 @@ function listCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct terminals maher', 'its codes'],
-      ['oct terminals list USLAX -o csv', 'every terminal of a port'],
+      ['oct terminals maher', 'search for a terminal'],
+      ['oct terminals list USLAX -o csv', 'list the terminals of a port'],
     ],
     view: async () => (await import('./terminals.view.js')).terminalsView,
   })
@@ -50,8 +50,8 @@ function showCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct terminals show USNYC-MAHER', 'by port and SMDG code'],
-      ['oct terminals show Maher Container Terminal --offline', 'by name, without asking'],
+      ['oct terminals show USNYC-MAHER', 'show one by port and SMDG code'],
+      ['oct terminals show Maher Container Terminal --offline', 'show one by name, offline'],
     ],
     calls: ['GET /terminals/{id}'],
     exits: ['not_found'],

@@ -37,8 +37,8 @@ export function todayCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct today', 'what to do first'],
-      ['oct today --customer acme --json', 'of one customer, as JSON'],
+      ['oct today', 'list what to do first'],
+      ['oct today --customer acme --json', 'print one customer as JSON'],
       ['oct today --check', 'exit 10 if a container is blocked or overdue'],
     ],
     exits: ['condition', 'unavailable'],

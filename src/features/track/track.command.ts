@@ -42,14 +42,14 @@ export function trackCommand(context: CommandContext): Command {
       ['oct --sandbox track MEDUFR030802 --wait', 'try it without an account'],
       [
         'oct track 219384756 --scac MAEU --type bill_of_lading --ref PO-4711',
-        'nothing is inferred',
+        'name the shipping line and the type',
       ],
       [
         'oct track MEDUFR030802 --customer "Acme Imports" --field po_date=2026-05-14',
-        'what belongs to it',
+        'set the customer and a custom field',
       ],
-      ['oct track --from shipments.csv --dry-run -o csv', 'the plan, nothing registered'],
-      ['oct track --from shipments.csv --report report.csv', 'what happened to each row'],
+      ['oct track --from shipments.csv --dry-run -o csv', 'print the plan of a file'],
+      ['oct track --from shipments.csv --report report.csv', 'write the result of each row'],
     ],
     calls: [
       'POST /tracking_requests/infer_number',

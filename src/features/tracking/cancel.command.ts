@@ -26,8 +26,8 @@ export function trackingCancelCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking cancel MEDUFR030802', 'it was a mistake'],
-      ['oct tracking cancel MEDUFR030802 --yes', 'without being asked'],
+      ['oct tracking cancel MEDUFR030802', 'cancel a request'],
+      ['oct tracking cancel MEDUFR030802 --yes', 'cancel without a question'],
     ],
     calls: ['GET /tracking_requests', 'PATCH /tracking_requests/{id}/cancel'],
     exits: ['forbidden', 'not_found', 'rejected'],

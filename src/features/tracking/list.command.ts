@@ -30,9 +30,12 @@ export function trackingListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking list', 'every request'],
+      ['oct tracking list', 'list all requests'],
       ['oct tracking list --status failed --check', 'exit 10 when one failed'],
-      ['oct tracking list --line MSCU --created-since 7d --retrying', 'what a line is slow about'],
+      [
+        'oct tracking list --line MSCU --created-since 7d --retrying',
+        'list requests of a line that are still retried',
+      ],
     ],
     calls: ['GET /tracking_requests'],
     exits: ['condition'],

@@ -38,8 +38,8 @@ export function trackingRetryCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking retry MEDUFR030802', 'what failed, once more'],
-      ['oct tracking retry 219384756 --scac MAEU', 'from the wrong line to the right one'],
+      ['oct tracking retry MEDUFR030802', 'retry a failed request'],
+      ['oct tracking retry 219384756 --scac MAEU', 'move it to the right shipping line'],
     ],
     calls: [
       'GET /tracking_requests',

@@ -22,8 +22,8 @@ export function trackingShowCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking show MEDUFR030802', 'what became of it'],
-      ['oct tracking show MEDUFR030802 --wait', 'follow it to its end'],
+      ['oct tracking show MEDUFR030802', 'show a request'],
+      ['oct tracking show MEDUFR030802 --wait', 'wait until it is done'],
     ],
     calls: ['GET /tracking_requests', 'GET /tracking_requests/{id}'],
     exits: ['not_found', 'pending', 'rejected'],

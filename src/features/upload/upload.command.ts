@@ -24,20 +24,17 @@ export function uploadCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct upload invoice.pdf --container MSCU6639870', 'the paper of one box'],
+      ['oct upload invoice.pdf --container MSCU6639870', 'upload a document of a container'],
       [
         'oct upload papers --recursive --skip-existing',
-        'every file of a folder, those that are there already left out',
+        'upload a folder; existing files are skipped',
       ],
       [
         'oct upload invoice.pdf --document-type commercial_invoice --data invoice_number=4711 --wait',
-        'its type and a value by hand; shown once the service has read it',
+        'set type and data, and wait for the result',
       ],
-      [
-        'oct upload - --name invoice.pdf < invoice.pdf',
-        'what a program writes, or a file without a name',
-      ],
-      ['oct upload --inbox scans', 'what a scanner puts into a folder, until it is stopped'],
+      ['oct upload - --name invoice.pdf < invoice.pdf', 'upload standard input'],
+      ['oct upload --inbox scans', 'watch the folder of a scanner'],
     ],
     calls: [
       'POST /rails/active_storage/direct_uploads',

@@ -17,8 +17,8 @@ export function vesselsListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct vessels', 'who brings what, and when'],
-      ['oct vessels --json --fields name,imo,arrival_at', 'for scripts'],
+      ['oct vessels', 'list vessels and their arrivals'],
+      ['oct vessels --json --fields name,imo,arrival_at', 'print it for scripts'],
     ],
     exits: ['unavailable'],
     view: async () => (await import('./list.view.js')).vesselsView,

@@ -30,8 +30,11 @@ export function vesselsShowCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct vessels show 9839272', 'by IMO number'],
-      ["oct vessels show 'MSC ISABELLA' --positions --since 3d -o csv", 'its last three days'],
+      ['oct vessels show 9839272', 'show a vessel by its IMO number'],
+      [
+        "oct vessels show 'MSC ISABELLA' --positions --since 3d -o csv",
+        'print its track of 3 days',
+      ],
     ],
     calls: ['GET /vessels/{id}'],
     exits: ['forbidden', 'not_found'],

@@ -34,7 +34,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
       )
     })
   return withHelp(command, {
-    examples: [['oct view delete due-acme --yes', 'nobody needs it any more']],
+    examples: [['oct view delete due-acme --yes', 'delete a view']],
     exits: ['not_found', 'local'],
     hasDeed: true,
   })

@@ -21,7 +21,7 @@ export function viewListCommand(context: CommandContext, tools: ViewTools): Comm
       await context.present({ view: savedViewsView, rows })
     })
   return withHelp(command, {
-    examples: [['oct view', 'what can be run by its name']],
+    examples: [['oct view', 'list saved views']],
     view: async () => (await import('./view.view.js')).savedViewsView,
   })
 }

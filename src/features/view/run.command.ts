@@ -26,8 +26,8 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
     })
   return withHelp(command, {
     examples: [
-      ['oct view run due-acme', 'what is due now'],
-      ['oct view run due-acme --terminal APM -o csv --out due.csv', 'a part of it, for a file'],
+      ['oct view run due-acme', 'run a view'],
+      ['oct view run due-acme --terminal APM -o csv --out due.csv', 'run a part of it into a file'],
     ],
     exits: ['not_found', 'condition', 'unavailable'],
   })

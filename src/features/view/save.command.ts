@@ -41,8 +41,11 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
     })
   return withHelp(command, {
     examples: [
-      ['oct view save due-acme holds --due 3d --customer acme --sort pickup_lfd_date', 'for you'],
-      ['oct view save --team arrivals containers --eta 7d -o csv', 'for everyone of the project'],
+      [
+        'oct view save due-acme holds --due 3d --customer acme --sort pickup_lfd_date',
+        'save a view for yourself',
+      ],
+      ['oct view save --team arrivals containers --eta 7d -o csv', 'save a view for the team'],
     ],
     exits: ['local'],
     hasDeed: true,

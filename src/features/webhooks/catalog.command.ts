@@ -19,8 +19,8 @@ export function webhooksCatalogCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks catalog', 'every event'],
-      ["oct webhooks catalog 'container.pickup*' --offline", 'some of them, without an account'],
+      ['oct webhooks catalog', 'list all events'],
+      ["oct webhooks catalog 'container.pickup*' --offline", 'list some without an account'],
     ],
     calls: ['GET /webhooks/events'],
     exits: ['forbidden'],

@@ -42,8 +42,8 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks catch-up', 'since the last one'],
-      ['oct webhooks catch-up --since 2d --hand-on', 'and pass it on'],
+      ['oct webhooks catch-up', 'find events since the last catch-up'],
+      ['oct webhooks catch-up --since 2d --hand-on', 'find events and forward them'],
     ],
     calls: ['GET /webhooks', 'GET /webhook_notifications', 'GET /webhook_notifications/{id}'],
     exits: ['forbidden', 'unavailable', 'local'],

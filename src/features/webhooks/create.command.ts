@@ -47,11 +47,17 @@ export function webhooksCreateCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ["oct webhooks create https://hooks.acme.example/oct --event 'container.*'", 'of every box'],
-      ["oct --sandbox webhooks create http://127.0.0.1:4318/hook --event '*'", 'to try it out'],
+      [
+        "oct webhooks create https://hooks.acme.example/oct --event 'container.*'",
+        'subscribe to events of all containers',
+      ],
+      [
+        "oct --sandbox webhooks create http://127.0.0.1:4318/hook --event '*'",
+        'deliver to this machine, for a test',
+      ],
       [
         'oct webhooks create https://hooks.acme.example/oct --event container.updated --event vessel_arrived',
-        'two events; the end of a name will do',
+        'subscribe to two events',
       ],
     ],
     calls: ['GET /webhooks', 'POST /webhooks'],

@@ -38,8 +38,8 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks delete https://hooks.acme.example/oct', 'after a yes'],
-      ['oct webhooks delete https://hooks.acme.example/oct --yes', 'without being asked'],
+      ['oct webhooks delete https://hooks.acme.example/oct', 'delete after a question'],
+      ['oct webhooks delete https://hooks.acme.example/oct --yes', 'delete without a question'],
     ],
     calls: ['GET /webhooks', 'DELETE /webhooks/{id}'],
     exits: ['forbidden', 'not_found', 'partial'],

@@ -47,15 +47,15 @@ export function webhooksEditCommand(context: CommandContext): Command {
     examples: [
       [
         "oct webhooks edit https://hooks.acme.example/oct --add-event 'tracking_request.*'",
-        'more events',
+        'change the events',
       ],
       [
         'oct webhooks edit https://hooks.acme.example/oct --address https://hooks.acme.example/v2',
-        'another address',
+        'change the address',
       ],
       [
         'oct webhooks edit https://hooks.acme.example/oct --header-file headers.txt',
-        'a header that holds a secret',
+        'add a header with a secret',
       ],
     ],
     calls: ['GET /webhooks', 'GET /webhooks/{id}', 'PATCH /webhooks/{id}'],

@@ -33,8 +33,8 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks ips -o ids --out allow.txt', 'a list for the firewall'],
-      ['oct webhooks ips --diff allow.txt --check', 'exit 10 when it has to be changed'],
+      ['oct webhooks ips -o ids --out allow.txt', 'write a list for a firewall'],
+      ['oct webhooks ips --diff allow.txt --check', 'exit 10 when the list is out of date'],
     ],
     calls: ['GET /webhooks/ips'],
     exits: ['condition', 'unavailable', 'local'],

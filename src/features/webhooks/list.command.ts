@@ -18,7 +18,7 @@ export function webhooksListCommand(context: CommandContext): Command {
       })
     })
   return withHelp(command, {
-    examples: [['oct webhooks', 'where events go']],
+    examples: [['oct webhooks', 'list webhooks']],
     calls: ['GET /webhooks'],
     exits: ['forbidden'],
     view: async () => (await import('./webhooks.view.js')).webhooksView,

@@ -21,16 +21,13 @@ export function webhooksListenCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks listen --webhook <id>', 'behind a proxy that leads https://… to this port'],
-      [
-        'oct webhooks listen --forward-to 3000',
-        'verified and kept here, then passed on to a program',
-      ],
-      ["oct webhooks listen --exec 'jq -r .data.attributes.event'", 'a command for each event'],
-      ['oct webhooks listen -o ndjson --quiet', 'events for a script, one a line'],
+      ['oct webhooks listen --webhook <id>', 'receive deliveries behind a proxy'],
+      ['oct webhooks listen --forward-to 3000', 'forward events to a local program'],
+      ["oct webhooks listen --exec 'jq -r .data.attributes.event'", 'run a command for each event'],
+      ['oct webhooks listen -o ndjson --quiet', 'print one event a line'],
       [
         'oct webhooks listen --check-sender --proxy 127.0.0.1 --admin-port 9318',
-        'behind nginx, with /healthz and /metrics',
+        'run behind nginx with /healthz and /metrics',
       ],
     ],
     calls: [

@@ -32,9 +32,12 @@ export function webhooksLogCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks log --since 2h', 'what came lately'],
-      ["oct webhooks log --event 'container.*' --container MSCU6639870", 'what came of one box'],
-      ['oct webhooks log --dead --check', 'exit 10 when something could not be handed on'],
+      ['oct webhooks log --since 2h', 'list recent events'],
+      [
+        "oct webhooks log --event 'container.*' --container MSCU6639870",
+        'list the events of one container',
+      ],
+      ['oct webhooks log --dead --check', 'exit 10 when an event could not be forwarded'],
     ],
     exits: ['condition', 'not_found', 'local'],
     view: async () => (await import('./log.view.js')).journalView,

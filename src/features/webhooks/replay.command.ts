@@ -68,10 +68,13 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     examples: [
       [
         "oct webhooks replay --since 2h --event 'container.*' --forward-to 3000",
-        'what came lately',
+        'send recent events again',
       ],
-      ['oct webhooks replay --dead', 'dead letters, by the listener that runs'],
-      ["oct webhooks replay --all --exec 'jq -r .data.attributes.event' --rate 20", 'slowly'],
+      ['oct webhooks replay --dead', 'retry dead letters'],
+      [
+        "oct webhooks replay --all --exec 'jq -r .data.attributes.event' --rate 20",
+        'send them slowly',
+      ],
     ],
     exits: ['partial', 'not_found', 'local'],
     view: async () => (await import('./replay.view.js')).replayView,

@@ -29,7 +29,7 @@ export function webhooksSecretCommand(context: CommandContext): Command {
       ],
       [
         'oct webhooks secret https://hooks.acme.example/oct --store keyring',
-        'keep it, print nothing',
+        'store it and print nothing',
       ],
     ],
     calls: ['GET /webhooks', 'GET /webhooks/{id}'],

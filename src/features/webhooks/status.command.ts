@@ -28,8 +28,8 @@ export function webhooksStatusCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks status', 'whether all is well'],
-      ['oct webhooks status --check --max-silence 2h --quiet', 'for a watchdog'],
+      ['oct webhooks status', 'check webhooks'],
+      ['oct webhooks status --check --max-silence 2h --quiet', 'check them for monitoring'],
     ],
     calls: ['GET /webhooks', 'GET /webhook_notifications'],
     exits: ['condition', 'forbidden', 'unavailable', 'local'],

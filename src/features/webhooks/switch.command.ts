@@ -14,7 +14,7 @@ export function webhooksEnableCommand(context: CommandContext): Command {
       'Events of the time in between are not delivered; oct webhooks catch-up finds them. Give whole addresses or ids.',
     )
   return withHelp(command, {
-    examples: [['oct webhooks enable https://hooks.acme.example/oct', 'after an outage']],
+    examples: [['oct webhooks enable https://hooks.acme.example/oct', 'enable it after an outage']],
     calls: ['GET /webhooks', 'PATCH /webhooks/{id}'],
     exits: ['forbidden', 'not_found', 'rejected', 'partial'],
     view,
@@ -29,7 +29,12 @@ export function webhooksDisableCommand(context: CommandContext): Command {
       'Events that happen while a webhook is disabled are never delivered. Give whole addresses or ids.',
     )
   return withHelp(command, {
-    examples: [['oct webhooks disable https://hooks.acme.example/oct', 'while the receiver moves']],
+    examples: [
+      [
+        'oct webhooks disable https://hooks.acme.example/oct',
+        'disable it while the receiver moves',
+      ],
+    ],
     calls: ['GET /webhooks', 'PATCH /webhooks/{id}'],
     exits: ['forbidden', 'not_found', 'rejected', 'partial'],
     view,

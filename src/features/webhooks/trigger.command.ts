@@ -52,11 +52,11 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks trigger container.updated', 'to oct webhooks listen on this machine'],
-      ["oct webhooks trigger '*' --forward-to 3000/hook", 'every event there is'],
+      ['oct webhooks trigger container.updated', 'send one to oct webhooks listen'],
+      ["oct webhooks trigger '*' --forward-to 3000/hook", 'send every event'],
       [
         'oct webhooks trigger container.pickup_lfd.changed --set container.number=MSCU6639870',
-        'of a box of mine',
+        'send one about your own container',
       ],
     ],
     calls: ['POST /webhooks/trigger'],

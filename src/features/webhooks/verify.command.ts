@@ -47,10 +47,10 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks verify body.json --signature 5bdc…3843', 'with OCT_WEBHOOK_SECRET'],
+      ['oct webhooks verify body.json --signature 5bdc…3843', 'verify with OCT_WEBHOOK_SECRET'],
       [
         'oct webhooks verify body.json --signature-file sig.txt --secret-file secret.txt',
-        'from files',
+        'verify files',
       ],
     ],
     exits: ['rejected', 'local'],
