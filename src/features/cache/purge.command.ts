@@ -33,8 +33,8 @@ export function cachePurgeCommand(context: CommandContext): Command {
       ).argParser(collect),
     )
     .option('--dry-run', 'print the plan: remove nothing')
-    .option('--all-profiles', 'of every profile and service on this machine')
-    .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
+    .option('--all-profiles', 'purge every profile and service on this machine')
+    .option('--lock-timeout <duration>', 'how long to wait for another sync', durationArgument)
     .action(async (options: PurgeOptions) => {
       const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
       const { dryRun = false } = options

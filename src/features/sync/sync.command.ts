@@ -17,7 +17,7 @@ export function syncCommand(context: CommandContext): Command {
       'Reads active shipments, their containers and changed tracking requests. Continues a sync that was interrupted within the last hour. Only one sync runs at a time.',
     )
     .option('--closed', 'also returned boxes and stopped shipments')
-    .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
+    .option('--lock-timeout <duration>', 'how long to wait for another sync', durationArgument)
     .action(async ({ closed = false, lockTimeout = 0 }: SyncOptions) => {
       const { syncAfterOthers } = await import('../../desk/sync/sync-workspace.js')
       const { syncView } = await import('./sync.view.js')
