@@ -24,7 +24,6 @@ import { openStore } from './store/database/store.js'
 import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
-/** Options of a running service. */
 export interface RunningOptions extends RouterOptions {
   observer?: RequestObserver & PollObserver & Partial<DeliveryObserver>
   /** How webhooks are delivered. Default: only over the internet. */
@@ -82,7 +81,6 @@ export interface Service {
   close(): void
 }
 
-/** Opens the service over its database. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databasePath, clock, partners, profiles, deliveries } = options
   const { onError = () => {} } = options

@@ -36,7 +36,6 @@ export function sandboxError(error: unknown, path: string): unknown {
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 
-/** Deletes the sandbox database in a folder. */
 export function deleteSandboxDatabase(folder: string): void {
   for (const beside of ['', '-wal', '-shm'])
     rmSync(sandboxDatabase(folder) + beside, { force: true })

@@ -7,7 +7,6 @@ import type { Scenario } from './sources/simulator/stories/scenario-rows.js'
 import { findScenario, scenarioOfNumber, scenarios } from './sources/simulator/stories/scenarios.js'
 import { chooseScenario, readScenario } from './store/chosen-scenarios.js'
 
-/** A scenario in a list. */
 export interface ListedScenario {
   scenario: string
   sentence: string

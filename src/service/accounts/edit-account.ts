@@ -25,7 +25,6 @@ export interface ListedAccount {
   created_at: string
 }
 
-/** Returns every account, by name. */
 export async function listAccounts(world: World): Promise<ListedAccount[]> {
   const { db } = world.store
   const keys = (await selectKeys(db)).filter(({ revoked_at }) => revoked_at === null)

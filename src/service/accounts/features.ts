@@ -3,7 +3,6 @@ import { disabledFeaturesOf } from '../store/account-rows.js'
 import type { Plan } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
 
-/** The features that an account may use. */
 export type Features = ReadonlySet<Entitlement>
 
 /** Returns the features that an account may use; empty if there is no such account. */
@@ -24,7 +23,6 @@ export const hasEntitlement = (account: { features: Features }, feature: Entitle
  */
 const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
 
-/** Returns the features that a plan does not include. */
 export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>
   plan === 'free' ? notOnFreePlan : []
 

@@ -9,7 +9,6 @@ import { checkStorable, definitionFor, newField } from './save-field.js'
 interface Known {
   shipment: ShipmentRow
   containers: Pick<ContainerRow, 'id' | 'number'>[]
-  /** When the shipment became known. */
   at: string
 }
 

@@ -28,7 +28,6 @@ export function readEntityType(given: unknown): EntityType | undefined {
 /** The record types that a field of data type `reference` can point at. */
 export const referenceTypes = [...customFieldEntities, 'Party'] as const
 
-/** Reads the record type of a reference field. */
 export function readReferenceType(given: unknown): (typeof referenceTypes)[number] | undefined {
   return given === 'Party' ? given : readEntityType(given)
 }
@@ -66,7 +65,6 @@ const named: Record<string, (tenant: Tenant, ids: string[]) => Promise<[string, 
     (await partiesById(tenant, ids)).map((row) => [row.id, row.company_name]),
 }
 
-/** Whether the account has the record. */
 export const hasRecord = async (
   tenant: Tenant,
   { type, id }: { type: string; id: string },

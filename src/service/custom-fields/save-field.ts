@@ -111,7 +111,6 @@ const alreadyThere = ({ id }: CustomFieldRow, { api_slug }: Definition): FieldEr
   meta: { custom_field_id: id },
 })
 
-/** Builds the row of a new field. */
 export const newField = (
   { accountId }: Tenant,
   given: { definition: Definition; entity: EntityRef; value: unknown; at: string },

@@ -1,7 +1,6 @@
 import type { DestinationRules } from './destinations/destination.js'
 import type { Resolver } from './destinations/resolve-name.js'
 
-/** How a service delivers webhooks. */
 export interface DeliverySettings {
   /** What may be reached besides the internet. Default: nothing. */
   allow?: DestinationRules

@@ -8,7 +8,6 @@ import { retryDelayMs } from './retry-schedule.js'
 import type { SendOutcome } from './send-once.js'
 import { type TakenDelivery, type TakingTimes, takeDue } from './take-due.js'
 
-/** One attempt that has ended. */
 export interface EndedDelivery extends TakenDelivery {
   outcome: SendOutcome
   endedAt: Date
@@ -98,7 +97,6 @@ function verdictOn({
   return { kind: 'again', at: new Date(endedAt.getTime() + delayMs).toISOString() }
 }
 
-/** Builds the report of an attempt for observers. */
 export function attemptReport({ webhook, row, outcome }: EndedDelivery): AttemptReport {
   const { succeeded, statusCode, error, durationMs } = outcome
   const attempt = row.attempts + 1

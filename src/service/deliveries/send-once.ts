@@ -19,7 +19,6 @@ export interface SendOptions {
   allow: DestinationRules
   /** From resolving the name to receiving the response headers. Default: 10,000. */
   timeoutMs?: number
-  /** Aborts the request. */
   signal?: AbortSignal
   /** How the host name is resolved. Default: like this machine does. */
   resolve?: Resolver | undefined

@@ -26,7 +26,6 @@ export interface TakingTimes extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Returns the times for a claim made now. */
 export function takingTimes({
   clock,
   deliveries = {},

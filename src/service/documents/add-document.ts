@@ -46,11 +46,9 @@ export async function createDocument(
   })
 }
 
-/** Validates the display name of a document. */
 export const checkName = (name: unknown) =>
   checkText(name, { name: 'Name', pointer: '/data/attributes/name', max: 255 })
 
-/** Sets the links of every kind that a user names. */
 export async function setAllLinks(
   tenant: Tenant,
   { documentId, links, at }: { documentId: string; links: RequestedLinks; at: string },

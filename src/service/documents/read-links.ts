@@ -55,7 +55,6 @@ function readIds(relationship: unknown, type: LinkKind): string[] | undefined {
   return ids.length === data.length ? ids : undefined
 }
 
-/** More than any bill of lading has containers. */
 const mostLinks = 1000
 
 interface Refused {

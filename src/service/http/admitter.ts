@@ -11,7 +11,6 @@ import { RateLimiter } from './rate-limiter.js'
 export interface AdmissionOptions {
   /** Whether requests per minute are limited. Default: true. */
   rateLimits?: boolean
-  /** Returns the version of the database. */
   version: () => string
 }
 

@@ -77,7 +77,6 @@ async function includedFor(
   return { included: await collectIncluded(primary, tree, known) }
 }
 
-/** Responds with any body as JSON:API. */
 export function answerJson(
   context: Context<ServiceEnv>,
   body: unknown,

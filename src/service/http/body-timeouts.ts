@@ -24,7 +24,6 @@ export class BodyTimeouts {
     this.#options = options
   }
 
-  /** Starts watching a request. */
   watch(request: IncomingMessage): void {
     const { headers } = request
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)

@@ -34,7 +34,6 @@ export class Connections {
     return true
   }
 
-  /** Counts one request less. */
   answered(socket: Socket): void {
     const unanswered = (this.#unanswered.get(socket) ?? 1) - 1
     if (socket.destroyed) return
@@ -48,7 +47,6 @@ export class Connections {
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()
   }
 
-  /** Drops all connections. */
   destroy(): void {
     for (const socket of this.#unanswered.keys()) socket.destroy()
   }

@@ -15,7 +15,6 @@ interface CachedDocument {
 
 interface ContainerReaderOptions {
   store: Store
-  /** Returns the version of the database. */
   version: () => string
   /** How many documents are cached. */
   most?: number

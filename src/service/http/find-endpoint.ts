@@ -30,7 +30,6 @@ for (const endpoint of endpoints) {
   byLength.set(parts.length, [...others, { endpoint, parts }].sort(literalsFirst))
 }
 
-/** Sorts `/webhooks/ips` before `/webhooks/{id}`. */
 function literalsFirst(a: Template, b: Template): number {
   const values = ({ parts }: Template) => parts.filter((part) => part === undefined).length
   return values(a) - values(b)

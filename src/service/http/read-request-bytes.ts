@@ -39,7 +39,6 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
   return room
 }
 
-/** Returns the message for a body that exceeds its limit. */
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
 /** A client that disconnects in the middle of its body is not a failure of the service. */

@@ -55,7 +55,6 @@ export function readRef(relationship: unknown): { type: unknown; id: unknown } |
   return { type, id }
 }
 
-/** Builds the refusal of some fields of a body. */
 export const refused = (errors: FieldError[]): Problem =>
   unprocessable(errors.map(({ pointer, ...error }) => ({ ...error, source: { pointer } })))
 

@@ -50,7 +50,6 @@ interface CopyPlan {
 
 interface CopiedState {
   contents: string[]
-  /** Bytes of the uploaded files. */
   bytes: number
 }
 

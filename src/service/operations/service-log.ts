@@ -26,7 +26,6 @@ export class ServiceLog {
     this.#options = options
   }
 
-  /** Logs a completed HTTP request. */
   request(request: AnsweredRequest): void {
     const { method, route, status, durationMs, requestId, accountId, keyLastFour } = request
     this.#add(status >= 500 ? 'error' : 'info', {

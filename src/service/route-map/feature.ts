@@ -8,7 +8,6 @@ export type Properties<Type extends Feature['properties']['feature_type']> = Ext
   { properties: { feature_type: Type } }
 >['properties']
 
-/** Builds a point feature. */
 export const pointFeature = <P extends Properties<'port' | 'current_vessel'>>(
   position: Position,
   properties: P,
@@ -18,7 +17,6 @@ export const pointFeature = <P extends Properties<'port' | 'current_vessel'>>(
   properties,
 })
 
-/** Builds a line feature with the number of its points. */
 export const lineFeature = <P extends object>(line: readonly Position[], properties: P) => ({
   type: 'Feature' as const,
   geometry: { type: 'LineString' as const, coordinates: line.map((position) => [...position]) },

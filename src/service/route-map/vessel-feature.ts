@@ -21,7 +21,6 @@ export interface Sailing {
   arrival: PortFacts | null
 }
 
-/** Builds the feature of the vessel that carries the container. */
 export const vesselFeature = ({ leg, ship, fix, total, departure, arrival }: Sailing) =>
   pointFeature([fix.longitude, fix.latitude], {
     feature_type: 'current_vessel',

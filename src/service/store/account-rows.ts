@@ -52,7 +52,6 @@ export async function disabledFeaturesOf(db: Db, id: string): Promise<string | u
   return account?.disabled_features
 }
 
-/** Returns every account, by name. */
 export const selectAccounts = (db: Db): Promise<AccountRow[]> =>
   db.selectFrom('accounts').selectAll().orderBy('company_name').execute()
 

@@ -31,7 +31,6 @@ export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
 /** A key with the names of its account and its user. */
 export type NamedKey = ApiKeyRow & { company_name: string; user_name: string | null }
 
-/** Returns every key, oldest first. */
 export const selectKeys = (db: Db): Promise<NamedKey[]> =>
   db
     .selectFrom('api_keys')

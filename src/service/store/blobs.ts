@@ -1,7 +1,6 @@
 import type { BlobRow } from './database/document-tables.js'
 import type { Db, Tenant } from './database/store.js'
 
-/** Stores a file announcement. */
 export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }

@@ -5,7 +5,6 @@ import { signatureOf } from '../../../webhooks/signature.js'
 interface Delivery {
   /** Null if the delivery is not signed. */
   secret: string | null
-  /** Custom headers of the webhook. */
   headers?: readonly WebhookHeader[]
 }
 

@@ -36,9 +36,7 @@ export interface BlobFolder {
   /** Reads all bytes at once; null if there are more than `atMost`. */
   bytes(sha256: string, atMost: number): Promise<Uint8Array | null>
   remove(sha256: string): Promise<void>
-  /** Deletes everything. */
   empty(): Promise<void>
-  /** Deletes all content except these hashes. */
   keepOnly(contents: readonly string[]): Promise<void>
   /** Deletes leftovers of uploads that were interrupted more than `olderThanMs` ago. */
   sweep(olderThanMs: number): Promise<void>

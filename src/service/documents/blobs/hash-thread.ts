@@ -10,7 +10,6 @@ export class HashThread {
   #worker: Worker | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
-  /** Files that are not finished. */
   readonly #open = new Set<number>()
   /** Requests to the thread without a response yet; the thread responds in order. */
   readonly #waiting: Waiting[] = []

@@ -15,7 +15,6 @@ export interface Hashing {
   abandon(): void
 }
 
-/** Hashes in this thread. */
 export function hashingHere(): Hashing {
   const md5 = createHash('md5')
   const sha256 = createHash('sha256')

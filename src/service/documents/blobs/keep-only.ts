@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes all content from a folder of blobs except these hashes. */
 export async function keepOnly(folder: string, contents: readonly string[]): Promise<void> {
   const wanted = new Set(contents)
   for (const digits of await readdir(folder).catch(() => [])) {

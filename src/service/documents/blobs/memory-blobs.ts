@@ -1,7 +1,6 @@
 import type { BlobFolder, ByteRange, StagedBlob } from './blob-folder.js'
 import { receiveBytes } from './receive-bytes.js'
 
-/** Stores the files of an in-memory service. */
 export function memoryBlobs(): BlobFolder {
   const contents = new Map<string, Uint8Array<ArrayBuffer>>()
   const find = (sha256: string) => {

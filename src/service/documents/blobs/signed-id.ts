@@ -7,12 +7,10 @@ export type Purpose = 'attach' | 'upload' | 'download'
 
 export interface Signed {
   purpose: Purpose
-  /** The id of the blob. */
   id: string
   expiresAt: Date
 }
 
-/** Why a signed text is refused. */
 export type SignatureRefusal = 'forged' | 'expired'
 
 /** Returns a text that only this service can create: `<base64url json>--<hex>`. */

@@ -4,7 +4,6 @@ import { problem } from '../../http/problem.js'
 import { type Reception, receiveBytes } from './receive-bytes.js'
 
 export interface Draft extends Omit<Reception, 'write'> {
-  /** The path of the new file. */
   path: string
   /** How files are opened. Default: the system's function. */
   openFile?: typeof open | undefined

@@ -3,7 +3,6 @@ import type { Address, Attachment, Email, Mailbox } from 'postal-mime'
 import { markupText } from '../reading/markup-text.js'
 import { contentOf, mostNestedEmails, parseMessage } from './parse-message.js'
 
-/** A file attached to an email. */
 export interface EmailFile {
   fileName: string
   contentType: string

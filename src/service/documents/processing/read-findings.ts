@@ -3,7 +3,6 @@ import type { World } from '../../world.js'
 import type { FileFindings, FileQuestion } from './interpret-file.js'
 import { type Step, stepsOf } from './request-steps.js'
 
-/** The findings about a document, to be written. */
 export interface Findings extends FileFindings {
   /** The document when it was read. */
   row: DocumentRow

@@ -7,7 +7,6 @@ export const allSteps = ['classify', 'extract', 'link'] as const
 
 export type Step = (typeof allSteps)[number]
 
-/** Returns the steps that are due for a document. */
 export const stepsOf = ({ process_steps }: DocumentRow): Step[] =>
   JSON.parse(process_steps ?? '[]') as Step[]
 

@@ -10,7 +10,6 @@ export interface FileReaderOptions {
   patienceMs?: number
   /** How long the thread waits for the next job before it stops, in milliseconds. */
   idleMs?: number
-  /** Memory limit of the thread. */
   megabytes?: number
   /** How many jobs may wait for their turn. Default: no limit. */
   mostWaiting?: number

@@ -1,4 +1,3 @@
-/** A piece of text on a page. */
 export interface Piece {
   text: string
   /** Height of the letters, and width of the text, in points. */
@@ -22,7 +21,6 @@ export function linesOfPage(pieces: readonly Piece[]): string[] {
   })
 }
 
-/** Rotates a piece so that its text is upright. */
 function upright(piece: Piece): Piece {
   const { x, y } = piece
   switch (piece.quarter) {

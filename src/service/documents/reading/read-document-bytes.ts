@@ -16,7 +16,6 @@ export interface FileReading {
   text: string | null
   /** Why there is no text, as a sentence. */
   why?: string
-  /** Number of pages of a PDF. */
   pages: number | null
 }
 

@@ -73,7 +73,6 @@ function includedResource(primary: readonly string[], schemas: Schemas): JsonSch
 
 const mappingOf = ([type, name]: [string, string]) => [type, refTo(name).$ref ?? ''] as const
 
-/** Returns the resource types that relationships name. */
 function typesIn(relationships: unknown): string[] {
   if (typeof relationships !== 'object' || relationships === null) return []
   const { type } = ((relationships as JsonSchema).properties ?? {}) as Record<string, JsonSchema>

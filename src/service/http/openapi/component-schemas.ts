@@ -50,7 +50,6 @@ function orNull(schema: JsonSchema): JsonSchema {
   return { ...rest, ...value, ...values, type: [value.type, 'null'] }
 }
 
-/** Adds notes to the attributes of a schema. */
 function noteAttributes(name: string, schema: JsonSchema): JsonSchema {
   const attributes = schema.properties?.attributes?.properties ?? schema.properties ?? {}
   for (const [attribute, said] of Object.entries(attributes)) {

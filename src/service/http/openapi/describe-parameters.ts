@@ -17,7 +17,6 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-/** Describes the path and query parameters of an operation. */
 export function describeParameters(operation: Operation): Parameter[] {
   return [...inPath(operation), ...included(operation), ...paging(operation), ...inQuery(operation)]
 }

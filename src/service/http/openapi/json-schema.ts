@@ -17,7 +17,6 @@ export interface JsonSchema {
 
 const prefix = '#/components/schemas/'
 
-/** Returns a reference to a schema of the components. */
 export const refTo = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
 
 /** Returns the names of all components that a value refers to, at any depth. */

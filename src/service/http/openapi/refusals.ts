@@ -3,7 +3,6 @@ import type { Operation } from '../../../contract/operations/operation.js'
 import { refTo } from './json-schema.js'
 import { jsonApiType } from './media-types.js'
 
-/** Returns the error responses of an operation, by status. */
 export function refusalsOf(operation: Operation, endpoint: Endpoint | undefined): Responses {
   // Outside the base URL there is no key, no rate limit and no account.
   if (endpoint === undefined) return responsesFor([500])

@@ -52,7 +52,6 @@ const definitionResource = (row: CustomFieldDefinitionRow, optionIds: string[]):
 
 const readJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** Builds the resource of one option of a definition. */
 export const optionResource = ({ id, label, value, position }: CustomFieldOptionRow): Resource => ({
   id,
   type: 'custom_field_option',

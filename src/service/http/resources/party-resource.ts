@@ -1,7 +1,6 @@
 import type { PartyRow } from '../../store/database/account-tables.js'
 import type { Resource } from './write-resource.js'
 
-/** Builds the resource of a party, a customer of the account. */
 export const partyResource = ({ id, company_name }: PartyRow): Resource => ({
   id,
   type: 'party',

@@ -82,13 +82,11 @@ function facilitiesAt(locode: string): Facility[] {
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 
-/** Returns the port with that id. */
 export function portWithId(id: string): PortFacts | undefined {
   portsById ??= new Map(ports.map((port) => [portId(port), port]))
   return portsById.get(id)
 }
 
-/** Returns the terminal or ramp with that id. */
 export function facilityWithId(id: string): Facility | undefined {
   facilitiesById ??= allFacilities()
   return facilitiesById.get(id)
@@ -101,7 +99,6 @@ function allFacilities(): Map<string, Facility> {
 
 let metroAreasById: Map<string, string> | undefined
 
-/** Returns the inland city with that id. */
 export function metroAreaWithId(id: string): MetroPlace | undefined {
   metroAreasById ??= new Map(
     [...inlandRamps, ...inlandCities].map(({ locode }) => [metroAreaId(locode), locode]),

@@ -12,7 +12,6 @@ import { type Facility, type MetroPlace, metroAreaId, portId, seaTerminalId } fr
 import { providedByFacility } from './provided-data.js'
 import { type Resource, toMany, toOne } from './write-resource.js'
 
-/** Builds the resource of a sea port with its terminals. */
 export function portResource(port: PortFacts): Resource {
   const id = portId(port)
   return {
@@ -28,7 +27,6 @@ export function portResource(port: PortFacts): Resource {
   }
 }
 
-/** Builds the resource of an inland city. */
 export function metroAreaResource(city: MetroPlace): Resource {
   const id = metroAreaId(city.locode)
   const attributes = { id, ...placeAttributes(city), state_abbr: city.region, code: city.locode }

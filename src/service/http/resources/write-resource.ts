@@ -12,7 +12,6 @@ export interface Resource {
   written?: () => string
 }
 
-/** Serializes a resource. */
 export const writeResource = (resource: Resource): string =>
   resource.written?.() ?? JSON.stringify(resource)
 
@@ -24,7 +23,6 @@ export const toOne = (type: string, id: string | null): { data: Ref | null } => 
 /** Builds a relationship from a resource identifier. */
 export const toRef = (ref: Ref | null): { data: Ref | null } => ({ data: ref })
 
-/** Builds a relationship to many resources. */
 export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } => ({
   data: ids.map((id) => ({ id, type })),
 })

@@ -10,7 +10,6 @@ import { problem } from '../problem.js'
 import { refused } from '../resource-body.js'
 import { customFieldResources } from '../resources/custom-field-resource.js'
 
-/** Responds with one custom field. */
 export async function answerField(
   context: Context<ServiceEnv>,
   row: CustomFieldRow,
@@ -21,7 +20,6 @@ export async function answerField(
   return answerOne(context, data, { status })
 }
 
-/** Changes the value of a field and responds with the field. */
 export async function answerChanged(
   context: Context<ServiceEnv>,
   world: World,

@@ -20,7 +20,6 @@ import { readChange, readResource, refused } from '../resource-body.js'
 import { documentResources } from '../resources/document-resource.js'
 import { readDocumentQuery } from './read-document-query.js'
 
-/** `/documents`. */
 export function documentRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', listAll)

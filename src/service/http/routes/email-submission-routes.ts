@@ -11,7 +11,6 @@ import { readInclude } from '../read-include.js'
 import { readBytes } from '../read-request-bytes.js'
 import { emailResources } from '../resources/email-submission-resource.js'
 
-/** `/email_submissions`. */
 export function emailSubmissionRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', listAll)

@@ -10,7 +10,6 @@ import { problem } from '../problem.js'
 import { readChange, readResource, refused } from '../resource-body.js'
 import { partyResource } from '../resources/party-resource.js'
 
-/** `/parties`. */
 export function partyRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', listAll)

@@ -5,7 +5,6 @@ import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { searchResultResources } from '../resources/search-result-resource.js'
 
-/** `/search`. */
 export const searchRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/', search)
 
 /** Always returns one page; what is not in it needs a more precise query. */

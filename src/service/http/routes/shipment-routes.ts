@@ -15,7 +15,6 @@ import { problem } from '../problem.js'
 import { readPatch } from '../request-body.js'
 import { shipmentResources } from '../resources/shipment-resource.js'
 
-/** `/shipments`. */
 export function shipmentRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', listAll)

@@ -16,7 +16,6 @@ import { referenceLoaders } from '../resources/change-references.js'
 import { notificationResource } from '../resources/webhook-notification-resource.js'
 import type { Resource } from '../resources/write-resource.js'
 
-/** `/webhook_notifications`. */
 export const webhookNotificationRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/examples', (context) => showExample(context, world))

@@ -17,7 +17,6 @@ import { readJson } from '../request-body.js'
 import { readChange, readResource, refused } from '../resource-body.js'
 import { webhookResource } from '../resources/webhook-resource.js'
 
-/** `/webhooks`. */
 export function webhookRoutes(world: World): Hono<ServiceEnv> {
   const ips = {
     webhook_notification_ips: world.deliveries?.ips ?? [],

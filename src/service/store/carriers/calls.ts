@@ -80,7 +80,6 @@ export async function recordCall(
   })
 }
 
-/** Counts the calls to a carrier since an instant. */
 export async function callsSince(db: Db, scac: string, since: Date): Promise<number> {
   const { made } = await db
     .selectFrom('carrier_calls')

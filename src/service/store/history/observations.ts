@@ -23,7 +23,6 @@ function withoutDisowned(batches: readonly Batch[]): Observation[] {
   return said.filter((it, place) => !isDisowning(it) && place > (disowned.get(it.key) ?? -1))
 }
 
-/** Reads all observations of a shipment. */
 export async function readObservations(
   tenant: Tenant,
   shipmentId: string,
@@ -76,7 +75,6 @@ export async function lastSequences(
   return new Map(rows.map(({ shipment_id, last }) => [shipment_id, last]))
 }
 
-/** Returns the observations of several shipments, by shipment id. */
 export async function observationsByShipment(
   tenant: Tenant,
   shipmentIds: string[],
