@@ -197,7 +197,7 @@ const deliveries: readonly TopicSection[] = [
     [
       ['signature', 'X-T49-Webhook-Signature: HMAC-SHA256 of the raw bytes, in hex'],
       ['secret', '--webhook, OCT_WEBHOOK_SECRET, or OCT_WEBHOOK_SECRET_FILE with several lines'],
-      ['no secret', 'oct does not listen, except with --insecure on this machine'],
+      ['no secret', 'no listening, except with --insecure on this machine'],
       ['order of work', 'verify, write to the journal, acknowledge; then update the cache'],
       ['twice', 'an event keeps its id on every retry and is stored once'],
       ['cannot be forwarded', 'retried, and a dead letter in the end'],
