@@ -1,5 +1,6 @@
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import { boxColumns } from '../../desk/boxes/box-columns.js'
+import { firstDueText } from '../../desk/boxes/first-due-text.js'
 import { sailingsUnread } from '../../domain/sailing.js'
 import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
 import { taskDetail, taskText } from './task-text.js'
@@ -82,7 +83,6 @@ function taskTable(
   return {
     kind: 'table',
     headings: ['Container', 'To do', boxColumns.lastFreeDay.heading, boxColumns.fees.heading],
-    whole: [boxColumns.lastFreeDay.heading],
     narrow: { first: [] },
     rows: tasks.map((task) => cellsOf(task, viewing)),
     details: tasks.map((task) => ({
@@ -101,7 +101,10 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
     column.text(task.box, viewing),
   )
   const none = { words: '' }
-  return [number ?? none, taskText(task), deadline ?? none, owed ?? none]
+  // the earliest date decides, and the dates of two sources would turn the table into cards
+  const earliest = firstDueText([task.box], viewing)
+  const due = earliest.words === '' ? (deadline ?? none) : earliest
+  return [number ?? none, taskText(task), due, owed ?? none]
 }
 
 /** `… and 12 more: 4 newly blocked (oct holds --blocked), 8 ready (oct ready)`. */

@@ -121,6 +121,16 @@ describe('oct today', () => {
     expect(detail).toContain('exam fee: 395 USD')
   })
 
+  it('stays a table of 80 columns where two sources state different last free days', async () => {
+    const deadlines = {
+      pickup_lfd_line: '2026-03-11T05:00:00Z',
+      pickup_lfd_terminal: '2026-03-03T05:00:00Z',
+    }
+    service = await desk(bill('BILL1', [landed(today, { import_deadlines: deadlines })]))
+    const { stdout } = await service.oct('today', { ...screen, columns: 80 })
+    expect(stdout).toMatch(/^TCLU4265726 +due tomorrow: pick up +Tue 3 Mar, 1 day/m)
+  })
+
   it('tells a missed ETA from an arrival that is still expected today', async () => {
     const eta = (name: string, number: string, at: string) =>
       bill(name, [atSea(number)], { pod_eta_at: at })
