@@ -41,6 +41,7 @@ export interface Pause {
   isRetry: boolean
 }
 
+/** The service, the token and the limits of a client. */
 export interface ClientOptions {
   /** The base URL with its version, e.g. `https://example.com/v2`. */
   baseUrl: string

@@ -21,6 +21,7 @@ export type Shipment = Flat<
   }
 >
 
+/** A container. Its shipment, terminals and events are references, or embedded if included. */
 export type Container = Flat<
   'container',
   ContainerAttributes,

@@ -148,7 +148,7 @@ describe('a backup', () => {
       for (const force of [false, true]) {
         await expect(backUp({ databasePath, file, force })).rejects.toMatchObject({
           code: 'usage',
-          message: expect.stringContaining('belongs to the service'),
+          message: expect.stringContaining('belongs to the copied database'),
           tryNext: [expect.not.stringContaining('--force')],
         })
       }
