@@ -15,7 +15,7 @@ const fields: Field<Attention>[] = [
   ),
   field('ref_numbers', 'customer references', ({ refs }) => refs),
   field('customer_name', 'customer', ({ customer }) => customer),
-  field('remedy', 'the command line that mends it or shows more', ({ remedy }) => remedy),
+  field('remedy', 'the command line that resolves it or shows more', ({ remedy }) => remedy),
   field('request_id', 'id of the tracking request', ({ requestId }) => requestId),
   field('shipment_id', 'id of the shipment', ({ shipmentId }) => shipmentId),
   field('container_id', 'id of the container', ({ containerId }) => containerId),

@@ -15,7 +15,7 @@ export const gateProblemsView: View<GateProblem> = {
     { name: 'line', meaning: 'line in it, from 1', value: ({ line }) => line },
     { name: 'column', meaning: 'column in it, from 1', value: ({ column }) => column },
     { name: 'message', meaning: 'what is wrong', value: ({ message }) => message },
-    { name: 'cure', meaning: 'what mends it', value: ({ cure }) => cure },
+    { name: 'cure', meaning: 'how to correct it', value: ({ cure }) => cure },
   ],
   id: placeOf,
   record: (problem) => ({ ...problem }),

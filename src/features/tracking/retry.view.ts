@@ -24,7 +24,7 @@ export const retryView: View<RetryOutcome> = {
     simulatedColumn(({ request }) => request?.simulated),
   ],
   fields: [
-    field('number', 'the number that is tracked anew', ({ number }) => number),
+    field('number', 'the number that is tracked again', ({ number }) => number),
     field(
       'outcome',
       'registered, already_tracked, needs_confirmation or skipped',
@@ -59,7 +59,7 @@ export const retryView: View<RetryOutcome> = {
   ],
   id: ({ request }) => request?.id ?? '',
   record: retryRecord,
-  empty: 'Nothing was tracked anew.',
+  empty: 'Nothing was tracked again.',
 }
 
 function field(

@@ -49,7 +49,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
       ).conflicts('forwardTo'),
     )
     .addOption(
-      new Option('--fresh-signature', 'sign anew, with the secret in force').conflicts('exec'),
+      new Option('--fresh-signature', 'sign again, with the current secret').conflicts('exec'),
     )
     .addOption(webhookOption('its kept secret signs, with --fresh-signature'))
     .addOption(new Option('--rate <count>', 'at most so many a second').argParser(rateArgument))
