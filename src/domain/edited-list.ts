@@ -1,6 +1,6 @@
 /** A change of a list of short texts, such as references and tags. */
 export interface ListWish {
-  deed: 'add' | 'remove' | 'set'
+  action: 'add' | 'remove' | 'set'
   words: readonly string[]
 }
 
@@ -8,17 +8,17 @@ export interface ListWish {
  * Returns the changed list. A text that is already in the list, in any case and spacing, is not
  * added or kept twice. All other texts stay, in their order.
  */
-export function editedList(list: readonly string[], { deed, words }: ListWish): string[] {
-  if (deed === 'set') return without([], words)
-  if (deed === 'add') return [...list, ...without(list, words)]
+export function editedList(list: readonly string[], { action, words }: ListWish): string[] {
+  if (action === 'set') return without([], words)
+  if (action === 'add') return [...list, ...without(list, words)]
   return list.filter((text) => !includes(words, text))
 }
 
 /** Returns whether the list already has the requested content, in any case and order. */
-export function isAsWished(list: readonly string[], { deed, words }: ListWish): boolean {
-  if (deed === 'remove') return !words.some((word) => includes(list, word))
+export function isAsWished(list: readonly string[], { action, words }: ListWish): boolean {
+  if (action === 'remove') return !words.some((word) => includes(list, word))
   const hasAll = words.every((word) => includes(list, word))
-  return hasAll && (deed === 'add' || list.every((text) => includes(words, text)))
+  return hasAll && (action === 'add' || list.every((text) => includes(words, text)))
 }
 
 /** Returns the words that the list lacks, without duplicates. */

@@ -163,9 +163,9 @@ describe('serviceError', () => {
     ['PATCH /containers/c1/refresh', 'Refreshing the container', 'refreshing'],
     ['POST /webhooks', 'Creating the webhook', 'webhook'],
     ['GET /webhook_notifications/n1', 'Reading the webhook notification', 'webhook'],
-  ])('explains a 403 of %s by the feature it needs', (asked, deed, feature) => {
+  ])('explains a 403 of %s by the feature it needs', (asked, action, feature) => {
     const error = failed(asked, 403, errors({ detail: 'not enabled for you.' }))
-    expect(error.message).toBe(`${deed} is not available on this account`)
+    expect(error.message).toBe(`${action} is not available on this account`)
     expect(error.reason).toContain(feature)
     expect(error.reason).toContain('with 403: not enabled for you.')
     expect(error.tryNext).toContain('oct auth status')

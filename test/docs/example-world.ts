@@ -7,7 +7,7 @@ import { preparedFiles } from '../sweeps/leaf-words.js'
 import { shellWords } from '../sweeps/tree.js'
 
 /** What the examples speak of, made with the program's own commands, in the sandbox. */
-const deeds = [
+const actions = [
   'parties create Acme Imports',
   'track MSCU6639870 TCLU4265726 --scac MSCU --type container --wait',
   'track 219384756 --scac MAEU --type bill_of_lading --wait',
@@ -26,7 +26,7 @@ const deeds = [
 ]
 
 /** Of this machine, outside of the sandbox. */
-const ownDeeds = [
+const ownActions = [
   'serve keys create --account acme',
   'config set base_url https://tracking.example.com/v2',
   'config set base_url https://tracking.example.com/v2 --profile acme',
@@ -72,8 +72,8 @@ const files: Record<string, string | Uint8Array> = {
 export async function exampleWorld(): Promise<World> {
   const world = await trackedSandbox()
   writeFiles(world)
-  for (const line of ownDeeds) await must(world, shellWords(line))
-  for (const line of deeds) await must(world, ['--sandbox', ...shellWords(line)])
+  for (const line of ownActions) await must(world, shellWords(line))
+  for (const line of actions) await must(world, ['--sandbox', ...shellWords(line)])
   return world
 }
 

@@ -5,7 +5,7 @@ import { editedList, isAsWished } from '../../src/domain/edited-list.js'
 const word = fc.constantFrom('PO-1', 'po-1', 'PO-2', 'Lot 7', 'ｐｏ-3', 'PO-3', 'x')
 const words = fc.array(word, { maxLength: 6 })
 const wish = fc.record({
-  deed: fc.constantFrom('add' as const, 'remove' as const, 'set' as const),
+  action: fc.constantFrom('add' as const, 'remove' as const, 'set' as const),
   words,
 })
 const upper = (list: readonly string[]) => list.map((each) => each.toUpperCase())
@@ -32,10 +32,12 @@ describe('an edited list', () => {
   it('keeps what the wish does not name, in its order', () => {
     fc.assert(
       fc.property(words, words, (list, named) => {
-        expect(editedList(list, { deed: 'add', words: named }).slice(0, list.length)).toEqual(list)
-        const left = editedList(list, { deed: 'remove', words: named })
+        expect(editedList(list, { action: 'add', words: named }).slice(0, list.length)).toEqual(
+          list,
+        )
+        const left = editedList(list, { action: 'remove', words: named })
         expect(left).toEqual(list.filter((each) => left.includes(each)))
-        expect(editedList(left, { deed: 'remove', words: named })).toEqual(left)
+        expect(editedList(left, { action: 'remove', words: named })).toEqual(left)
       }),
     )
   })
@@ -44,17 +46,17 @@ describe('an edited list', () => {
     fc.assert(
       fc.property(words, words, words, (list, mine, yours) => {
         const add = (on: readonly string[], more: string[]) =>
-          editedList(on, { deed: 'add', words: more })
-        const one = { deed: 'set' as const, words: add(add(list, mine), yours) }
+          editedList(on, { action: 'add', words: more })
+        const one = { action: 'set' as const, words: add(add(list, mine), yours) }
         expect(isAsWished(add(add(list, yours), mine), one)).toBe(true)
       }),
     )
   })
 
   it('is not as wished where a word is missing, left over or too much', () => {
-    expect(isAsWished(['PO-1'], { deed: 'add', words: ['PO-2'] })).toBe(false)
-    expect(isAsWished(['PO-1'], { deed: 'remove', words: ['po-1'] })).toBe(false)
-    expect(isAsWished(['PO-1', 'PO-2'], { deed: 'set', words: ['PO-1'] })).toBe(false)
-    expect(isAsWished(['PO-1'], { deed: 'set', words: [] })).toBe(false)
+    expect(isAsWished(['PO-1'], { action: 'add', words: ['PO-2'] })).toBe(false)
+    expect(isAsWished(['PO-1'], { action: 'remove', words: ['po-1'] })).toBe(false)
+    expect(isAsWished(['PO-1', 'PO-2'], { action: 'set', words: ['PO-1'] })).toBe(false)
+    expect(isAsWished(['PO-1'], { action: 'set', words: [] })).toBe(false)
   })
 })

@@ -141,29 +141,29 @@ function answer(what: string, asking: Asking): ServerResponse {
     const listed = types.map((code) => ({ code, label: code.replaceAll('_', ' ') }))
     return send(response, 200, { document_types: listed })
   }
-  const [, id = '', deed] = /^\/documents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
+  const [, id = '', action] = /^\/documents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
   const paper = papers.find((one) => one.id === id)
   if (path === '/documents') return sendList(query, asking)
   if (id !== '' && !paper)
     return send(response, 404, { errors: [{ status: '404', title: 'Not Found' }] })
-  if (paper) return onPaper(paper, { method, deed, asking })
+  if (paper) return onPaper(paper, { method, action, asking })
   if (/^\/(?:shipments|containers|tracking_requests)$/.test(path)) return sendObjects(path, asking)
   return send(response, 404, { errors: [{ status: '404', title: 'Not Found' }] })
 }
 
-interface Deed {
+interface PlannedAction {
   method: string
-  deed: string | undefined
+  action: string | undefined
   asking: Asking
 }
 
-function onPaper(paper: Paper, { method, deed, asking }: Deed): ServerResponse {
+function onPaper(paper: Paper, { method, action, asking }: PlannedAction): ServerResponse {
   const { response, papers, origin } = asking
   if (method === 'DELETE') {
     papers.splice(papers.indexOf(paper), 1)
     return response.writeHead(204).end()
   }
-  if (deed === 'download_url') {
+  if (action === 'download_url') {
     return send(response, 200, { download_url: `${origin}/store/${paper.id}` })
   }
   if (method === 'POST') return send(response, 202, { status: 'accepted' })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { helpOf } from '../../src/cli/command/command-help.js'
-import type { Deed } from '../../src/cli/output/deeds.view.js'
+import type { PlannedAction } from '../../src/cli/output/planned-actions.view.js'
 import type { World } from '../support/run-oct.js'
 import { knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 
@@ -57,7 +57,7 @@ const idle = [
 ]
 
 /** They change this machine and ask no service: their plan says what would be done. */
-const isLocal = ({ command }: Leaf): boolean => helpOf(command)?.hasDeed === true
+const isLocal = ({ command }: Leaf): boolean => helpOf(command)?.hasAction === true
 
 describe.each(planning.filter(([, leaf]) => isLocal(leaf)))('%s --dry-run', (path, leaf) => {
   it('says what it would do, and does nothing of it', async () => {
@@ -74,11 +74,11 @@ describe.each(planning.filter(([, leaf]) => isLocal(leaf)))('%s --dry-run', (pat
     })
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stderr).toContain('nothing was done')
-    const deeds = JSON.parse(run.stdout) as Deed[]
-    if (!idle.includes(path)) expect(deeds.length).toBeGreaterThan(0)
-    for (const deed of deeds) {
-      expect(deed.action).not.toBe('')
-      expect(deed.subject).not.toBe('')
+    const actions = JSON.parse(run.stdout) as PlannedAction[]
+    if (!idle.includes(path)) expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) {
+      expect(action.action).not.toBe('')
+      expect(action.subject).not.toBe('')
     }
   })
 })

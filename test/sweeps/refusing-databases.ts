@@ -30,7 +30,7 @@ const tablesOf = (database: Database): string[] =>
 const refusal = (table: string, words: string): string =>
   ['INSERT', 'UPDATE', 'DELETE']
     .map(
-      (deed) => `CREATE TRIGGER "refused ${deed} ${table}" BEFORE ${deed} ON "${table}"
+      (action) => `CREATE TRIGGER "refused ${action} ${table}" BEFORE ${action} ON "${table}"
         BEGIN SELECT RAISE(ABORT, '${words}'); END;`,
     )
     .join('\n')

@@ -13,7 +13,7 @@ export interface CommandHelp {
    */
   hasNoPlan?: true
   /** Set when the command changes this machine; with `--dry-run` it calls `toldInstead`. */
-  hasDeed?: true
+  hasAction?: true
   /** Options of parent commands that it takes too, such as `--folder` of `oct serve`. */
   above?: string[]
   /** Exit codes besides the common ones. */
@@ -33,7 +33,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
   const needsPlan = !hasPlan && help.hasNoPlan !== true && isWriting(command)
   if (needsPlan) command.option('--dry-run', 'print the plan: send nothing')
-  if (help.hasDeed && !hasPlan) command.option('--dry-run', 'print the plan: change nothing')
+  if (help.hasAction && !hasPlan) command.option('--dry-run', 'print the plan: change nothing')
   return command
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Deed } from '../output/deeds.view.js'
+import type { PlannedAction } from '../output/planned-actions.view.js'
 import type { CommandContext } from './command-context.js'
 
 /**
@@ -9,10 +9,14 @@ import type { CommandContext } from './command-context.js'
 export async function toldInstead(
   context: CommandContext,
   command: Command,
-  deeds: readonly Deed[],
+  actions: readonly PlannedAction[],
 ): Promise<boolean> {
   if (command.opts<{ dryRun?: true }>().dryRun !== true) return false
-  const { deedsView } = await import('../output/deeds.view.js')
-  await context.present({ view: deedsView, rows: [...deeds], notices: ['nothing was done'] })
+  const { plannedActionsView } = await import('../output/planned-actions.view.js')
+  await context.present({
+    view: plannedActionsView,
+    rows: [...actions],
+    notices: ['nothing was done'],
+  })
   return true
 }

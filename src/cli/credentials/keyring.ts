@@ -42,23 +42,23 @@ export function keyring({
   }
   return {
     async read(account) {
-      const said = await ask({ deed: 'read', account })
+      const said = await ask({ action: 'read', account })
       return 'problem' in said ? said : { answer: textOf(said.answer) }
     },
     async write(account, secret) {
-      const said = await ask({ deed: 'write', account, secret })
+      const said = await ask({ action: 'write', account, secret })
       if ('problem' in said) return said
       return said.answer === true ? { answer: true } : { problem: 'it did not store the secret' }
     },
     async remove(account) {
-      const said = await ask({ deed: 'remove', account })
+      const said = await ask({ action: 'remove', account })
       return 'problem' in said ? said : { answer: said.answer === true }
     },
   }
 }
 
 interface Question {
-  deed: 'read' | 'write' | 'remove'
+  action: 'read' | 'write' | 'remove'
   account: string
   secret?: string
 }
@@ -67,13 +67,13 @@ interface Question {
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))
-const { deed, service, account, secret } = JSON.parse(fs.readFileSync(0, 'utf8'))
+const { action, service, account, secret } = JSON.parse(fs.readFileSync(0, 'utf8'))
 try {
   const { Entry } = require('@napi-rs/keyring')
   const entry = new Entry(service, account, { linux: { store: 'secret-service' } })
-  if (deed === 'write') entry.setPassword(secret)
-  if (deed === 'remove') said({ answer: entry.deletePassword() })
-  else if (deed === 'read') said({ answer: entry.getPassword() })
+  if (action === 'write') entry.setPassword(secret)
+  if (action === 'remove') said({ answer: entry.deletePassword() })
+  else if (action === 'read') said({ answer: entry.getPassword() })
   else said({ answer: entry.getPassword() === secret })
 } catch (error) {
   const isMissing = error.code === 'MODULE_NOT_FOUND'

@@ -34,7 +34,7 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
   await workspace.client()
   const owner = await listOwner(workspace, edit.word, {
     list: edit.list,
-    deed: { ofBill: `${noun(edit)} belong to its bill`, withBill: edit.withBill },
+    action: { ofBill: `${noun(edit)} belong to its bill`, withBill: edit.withBill },
   })
   const { list: before, kind, number, object } = owner.first
   if (isSame(before, editedList(before, edit.wish))) {

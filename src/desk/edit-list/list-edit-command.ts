@@ -10,7 +10,7 @@ import type { ListName } from './list-owner.js'
 /** One of the commands that edit a list of a tracked object. */
 export interface ListEditing {
   list: ListName
-  deed: ListWish['deed']
+  action: ListWish['action']
   /** One item of the list. */
   noun: 'reference' | 'tag'
   /** The name of the command's group: `oct ref`. */
@@ -31,8 +31,8 @@ interface Options {
  * Builds `oct ref add` and similar: reads the list now, merges, replaces it, and reads it again.
  */
 export function listEditCommand(context: CommandContext, editing: ListEditing): Command {
-  const { deed, noun } = editing
-  const command = new Command(deed)
+  const { action, noun } = editing
+  const command = new Command(action)
     .summary(editing.summary)
     .description(
       `${editing.description} Give an exact number; when several objects match, --id picks one.`,
@@ -40,7 +40,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
     .argument('[word...]', `${editing.object}, then one ${noun} or several`)
     .option('--id <id>', 'id of the object, instead of its number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
-  if (deed === 'set') command.option('--clear', 'leave the list empty')
+  if (action === 'set') command.option('--clear', 'leave the list empty')
   return withHelp(command, {
     examples: editing.examples,
     calls: editing.calls,
@@ -51,7 +51,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
 
 async function act(
   context: CommandContext,
-  { list, deed, noun, group }: ListEditing,
+  { list, action, noun, group }: ListEditing,
   { words: typed, options: { id, clear } }: { words: string[]; options: Options },
 ): Promise<void> {
   refuseReadOnly(context, `Changing a ${noun}`)
@@ -59,16 +59,16 @@ async function act(
     id,
     noun,
     mayBeNone: clear === true,
-    command: `${group} ${deed}`,
+    command: `${group} ${action}`,
   })
   const { editList } = await import('./edit-list.js')
   const { editedListView } = await import('./edited-list.view.js')
   const edited = await editList(await context.workspace(), {
     word: object,
     list,
-    wish: { deed, words },
+    wish: { action, words },
     withBill: (bill) =>
-      [group, deed, bill, ...words.map(shellWord), ...(clear ? ['--clear'] : [])].join(' '),
+      [group, action, bill, ...words.map(shellWord), ...(clear ? ['--clear'] : [])].join(' '),
   })
   await context.present({ view: editedListView(list), rows: [edited] })
 }

@@ -4,7 +4,7 @@ import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { tagsOf } from '../../domain/tags.js'
 import { findExact } from '../find/find-exact.js'
 import { refuseOldName } from '../find/refuse-old-name.js'
-import { type BillDeed, shipmentCalled } from '../find/shipment-called.js'
+import { type BillAction, shipmentCalled } from '../find/shipment-called.js'
 import type { Workspace } from '../workspace.js'
 
 /** The lists that people keep for tracked objects, by their wire names. */
@@ -34,12 +34,12 @@ export interface ListOwner {
 export async function listOwner(
   workspace: Workspace,
   word: string,
-  { list, deed }: { list: ListName; deed: BillDeed },
+  { list, action }: { list: ListName; action: BillAction },
 ): Promise<ListOwner> {
   const match = await findExact(workspace, word)
   const isOfBill = list === 'tags' || (match.kind === 'tracking_request' && match.shipmentId)
   const owner = isOfBill
-    ? ofShipment(workspace, await shipmentCalled(workspace, match, deed), list)
+    ? ofShipment(workspace, await shipmentCalled(workspace, match, action), list)
     : owners[match.kind](workspace, match.id)
   const first = await owner.read()
   const references = texts(first.object.ref_numbers)

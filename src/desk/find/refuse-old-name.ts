@@ -20,7 +20,7 @@ export function refuseOldName(
   { kind: present, number, references }: Present,
 ): void {
   if (via !== 'reference' || kind !== present) return
-  if (isAsWished(references, { deed: 'add', words: [normalizeIdentifier(word)] })) return
+  if (isAsWished(references, { action: 'add', words: [normalizeIdentifier(word)] })) return
   throw new OctError('not_found', `"${word}" is no reference of ${number} any more`, {
     reason: 'Somebody has changed it since it was last read. Nothing was sent.',
     tryNext: ['oct search <text>', 'oct shipments --refresh'],

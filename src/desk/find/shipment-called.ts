@@ -6,7 +6,7 @@ import { readVoyage } from '../show/show-shipment.js'
 import type { Workspace } from '../workspace.js'
 
 /** A command that applies to a whole bill. */
-export interface BillDeed {
+export interface BillAction {
   /** The notice if a container is named instead, such as `tags belong to its bill`. */
   ofBill: string
   /** Returns the same command with the bill instead of the container. */
@@ -20,16 +20,16 @@ export interface BillDeed {
 export async function shipmentCalled(
   workspace: Workspace,
   { kind, id, number, shipmentId }: Match,
-  deed: BillDeed,
+  action: BillAction,
 ): Promise<string> {
-  if (kind === 'container') throw await oneBox(workspace, { number, shipmentId }, deed)
+  if (kind === 'container') throw await oneBox(workspace, { number, shipmentId }, action)
   if (shipmentId !== null) return shipmentId
   const { trackingRequests } = await workspace.cache()
   const request = trackingRequests.byId(id)?.request
-  throw withoutShipment(number, deed, request === undefined || isStanding(request))
+  throw withoutShipment(number, action, request === undefined || isStanding(request))
 }
 
-function withoutShipment(number: string, { ofBill }: BillDeed, mayHaveOne: boolean): OctError {
+function withoutShipment(number: string, { ofBill }: BillAction, mayHaveOne: boolean): OctError {
   const word = shellWord(number)
   if (!mayHaveOne) {
     return new OctError('not_found', `${number} has no shipment`, {
@@ -46,7 +46,7 @@ function withoutShipment(number: string, { ofBill }: BillDeed, mayHaveOne: boole
 async function oneBox(
   workspace: Workspace,
   { number, shipmentId }: Pick<Match, 'number' | 'shipmentId'>,
-  { ofBill, withBill }: BillDeed,
+  { ofBill, withBill }: BillAction,
 ): Promise<OctError> {
   const voyage = shipmentId === null ? undefined : await readVoyage(workspace, shipmentId)
   const message = `${number} is one box; ${ofBill}`

@@ -33,8 +33,8 @@ export function authLoginCommand(context: CommandContext): Command {
       const accepted = await acceptedToken(context, options)
       const where = options.store === 'file' ? 'in a file of mode 0600' : 'in the keyring'
       const subject = `the token for ${accepted.baseUrl}`
-      const deed = { action: 'keep', subject, detail: `${where}; the service accepts it` }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'keep', subject, detail: `${where}; the service accepts it` }
+      if (await toldInstead(context, command, [action])) return
       for (const words of await logIn(context, { ...options, ...accepted })) {
         await context.notice(words)
       }
@@ -53,6 +53,6 @@ export function authLoginCommand(context: CommandContext): Command {
     ],
     calls: ['GET /shipping_lines'],
     exits: ['auth', 'unavailable', 'local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }

@@ -15,11 +15,11 @@ export function authLogoutCommand(context: CommandContext): Command {
     .option('--no-purge', 'keep the data of the account')
     .action(async ({ purge }: { purge?: boolean }) => {
       const { keptAddresses, logOut } = await import('./log-out.js')
-      const deeds = [
+      const actions = [
         ...(await keptAddresses(context)).map(forgetting),
         ...(purge === true ? [purging] : []),
       ]
-      if (await toldInstead(context, command, deeds)) return
+      if (await toldInstead(context, command, actions)) return
       for (const words of await logOut(context)) await context.notice(words)
       const isAsked = purge === undefined && !context.settings().isSandbox
       if (purge === true || (isAsked && (await wantsPurge(context)))) await purgeAll(context)
@@ -30,7 +30,7 @@ export function authLogoutCommand(context: CommandContext): Command {
       ['oct auth logout --profile acme --purge', 'log out and purge all data'],
     ],
     exits: ['local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 

@@ -14,8 +14,8 @@ export function authSwitchCommand(context: CommandContext): Command {
     .action(async (profile: string | undefined) => {
       const { profileMeant, switchProfile } = await import('./switch-profile.js')
       const name = await profileMeant(context, profile)
-      const deed = { action: 'switch', subject: name, detail: 'the new default profile' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'switch', subject: name, detail: 'the new default profile' }
+      if (await toldInstead(context, command, [action])) return
       for (const words of await switchProfile(context, name)) await context.notice(words)
     })
   return withHelp(command, {
@@ -24,6 +24,6 @@ export function authSwitchCommand(context: CommandContext): Command {
       ['oct auth switch', 'choose from a list'],
     ],
     exits: ['not_found'],
-    hasDeed: true,
+    hasAction: true,
   })
 }

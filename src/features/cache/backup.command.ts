@@ -20,13 +20,13 @@ export function cacheBackupCommand(context: CommandContext): Command {
     .option('--journal <file>', 'also copy the journal, to this file')
     .option('--force', 'replace the file where it exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
-      const deeds = [
+      const actions = [
         { action: 'write', subject: file, detail: 'a copy of the cache' },
         ...(journal
           ? [{ action: 'write', subject: journal, detail: 'a copy of the journal' }]
           : []),
       ]
-      if (await toldInstead(context, command, deeds)) return
+      if (await toldInstead(context, command, actions)) return
       const { backUpFiles } = await import('./backup.js')
       const workspace = await context.workspace()
       const places = keptPlaces(context.settings())
@@ -41,6 +41,6 @@ export function cacheBackupCommand(context: CommandContext): Command {
       ['oct cache backup acme.sqlite --journal acme-journal.sqlite', 'copy the journal too'],
     ],
     exits: ['not_found', 'local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }

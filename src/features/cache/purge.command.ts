@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { collect } from '../../cli/command/collect.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmBeyondSandbox, confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction, confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { keptPlaces } from '../../cli/settings/kept-places.js'
 
@@ -38,7 +38,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
     .action(async (options: PurgeOptions) => {
       const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
       const { dryRun = false } = options
-      const confirm = allProfiles ? confirmBeyondSandbox : confirmDeed
+      const confirm = allProfiles ? confirmBeyondSandbox : confirmAction
       const { purgeFiles } = await import('./purge.js')
       const { cachePurgeView, purgePlanView } = await import('./purge.view.js')
       const purged = await purgeFiles(await context.workspace(), {
@@ -50,7 +50,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
         isEveryProfile: allProfiles,
         isTrial: dryRun,
         lockTimeoutMs: lockTimeout,
-        confirm: (deed) => confirm(context, command, deed),
+        confirm: (action) => confirm(context, command, action),
       })
       await context.present({ view: dryRun ? purgePlanView : cachePurgeView, rows: purged })
     })

@@ -25,7 +25,7 @@ export interface CachePurgeWish {
   /** Only counts what would be removed. */
   isTrial?: boolean
   /** Called with what will be removed; throws where it must not be. */
-  confirm(deed: string): Promise<void>
+  confirm(action: string): Promise<void>
 }
 
 /**
@@ -41,7 +41,7 @@ export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Pr
     const plans = targets.map(planOf)
     if (wish.scope && plans.every(isEmpty)) throw unknown(wish.scope)
     if (wish.isTrial) return plans
-    await wish.confirm(deedOf(wish, plans))
+    await wish.confirm(plannedActionOf(wish, plans))
     const lock = { ...wish, command: 'oct cache purge' }
     const caches = targets.flatMap(({ cache }) => (cache ? [cache] : []))
     return await withSyncLock(workspace, caches, lock, (keep) => {
@@ -82,7 +82,7 @@ function withWarning(purge: () => Purged): Purged {
 const isEmpty = ({ rows, notes, damagedFiles }: Purged): boolean =>
   [...Object.values(rows), ...Object.values(notes), damagedFiles].every((count) => count === 0)
 
-function deedOf(wish: CachePurgeWish, plans: readonly Purged[]): string {
+function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string {
   const total = (count: (plan: Purged) => number) =>
     plans.reduce((sum, plan) => sum + count(plan), 0)
   const registrations = total(({ notes }) => notes.registrations)

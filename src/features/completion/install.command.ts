@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmBeyondSandbox } from '../../cli/command/confirm-deed.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import type { FileChange, ShellPlaces } from '../../cli/completion/install-plan.js'
-import type { Deed } from '../../cli/output/deeds.view.js'
+import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 
 /** `oct completion install` */
 export function completionInstallCommand(context: CommandContext): Command {
-  const command = deedCommand('install')
+  const command = planningCommand('install')
     .summary('Install completion for a shell')
     .description(
       'Writes the script and has the shell load it at its start; asks first, naming each file. Without a name, your login shell is used. TAB reads the cache and never asks the service.',
@@ -29,13 +29,13 @@ export function completionInstallCommand(context: CommandContext): Command {
       ['oct completion install bash --startup ~/.bash_aliases', 'load it from another file'],
     ],
     exits: ['local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 
 /** `oct completion uninstall` */
 export function completionUninstallCommand(context: CommandContext): Command {
-  const command = deedCommand('uninstall')
+  const command = planningCommand('uninstall')
     .summary('Uninstall completion')
     .description('Removes what oct completion install wrote, and nothing else.')
     .action(async (shell: string | undefined, { startup }: Options) => {
@@ -49,7 +49,7 @@ export function completionUninstallCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [['oct completion uninstall zsh', 'uninstall after a question']],
     exits: ['local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 
@@ -57,7 +57,7 @@ interface Options {
   startup?: string
 }
 
-const deedCommand = (name: string): Command =>
+const planningCommand = (name: string): Command =>
   new Command(name)
     .argument('[shell]', 'bash, zsh, fish or powershell')
     .option('--startup <file>', 'startup file of the shell; the usual one if absent')
@@ -86,8 +86,8 @@ async function carriedOut(
   command: Command,
   changes: readonly FileChange[],
 ): Promise<boolean> {
-  const deeds = changes.map(deedOf)
-  if (await toldInstead(context, command, deeds)) return false
+  const actions = changes.map(plannedActionOf)
+  if (await toldInstead(context, command, actions)) return false
   const words = changes.map((change) => `${gerunds[verbOf(change)]} ${change.path}`).join(' and ')
   await confirmBeyondSandbox(context, command, words.charAt(0).toUpperCase() + words.slice(1))
   const { writeTexts } = await import('../../files/write-texts.js')
@@ -111,7 +111,7 @@ const details = {
   change: 'lines of oct between two marks; the rest stays',
 } as const
 
-function deedOf(change: FileChange): Deed {
+function plannedActionOf(change: FileChange): PlannedAction {
   const action = verbOf(change)
   return { action, subject: change.path, detail: details[action] }
 }

@@ -25,8 +25,8 @@ export function configSetCommand(context: CommandContext): Command {
       const { folder } = context.terminal
       const change = { key, value, folder, profile: named }
       const next = checked(change)
-      const deed = deedOf(change, configPath(paths.config))
-      if (await toldInstead(context, command, [deed])) return
+      const action = plannedActionOf(change, configPath(paths.config))
+      if (await toldInstead(context, command, [action])) return
       const place = named === undefined ? 'settings' : 'profiles'
       await changeConfigFile(paths.config, place, (members) =>
         named === undefined
@@ -44,7 +44,7 @@ export function configSetCommand(context: CommandContext): Command {
       ],
       ["oct config set output '' --dry-run", 'show what removing a setting would do'],
     ],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 
@@ -56,7 +56,7 @@ interface Change {
   profile: string | undefined
 }
 
-function deedOf({ key, value, profile }: Change, file: string) {
+function plannedActionOf({ key, value, profile }: Change, file: string) {
   const whose = profile === undefined ? 'for every profile' : `for profile ${profile}`
   const what = value === '' ? whose : `${value}, ${whose}`
   return { action: value === '' ? 'remove' : 'set', subject: key, detail: `${what}, in ${file}` }

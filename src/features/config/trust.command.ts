@@ -23,8 +23,8 @@ export function configTrustCommand(context: CommandContext): Command {
         return context.notice(`${project.path} needs no trust: it selects no service or account.`)
       }
       if (isTrusted(project, config)) return context.notice(`${project.path} is already trusted.`)
-      const deed = { action: 'trust', subject: key, detail: grantInWords(granted) }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'trust', subject: key, detail: grantInWords(granted) }
+      if (await toldInstead(context, command, [action])) return
       await askForTrust(context, project)
       await changeConfigFile(paths.config, 'trusted', (all) => ({ ...all, [key]: granted }))
       await context.notice(`${project.path} is trusted until one of these settings changes.`)
@@ -32,7 +32,7 @@ export function configTrustCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [['oct config trust', 'trust .oct.json after you have read it']],
     exits: ['not_found', 'interrupted'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 
@@ -76,8 +76,8 @@ export function configUntrustCommand(context: CommandContext): Command {
           tryNext: ['oct config trusted'],
         })
       }
-      const deed = { action: 'untrust', subject: key, detail: 'it needs oct config trust again' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'untrust', subject: key, detail: 'it needs oct config trust again' }
+      if (await toldInstead(context, command, [action])) return
       await changeConfigFile(paths.config, 'trusted', ({ [key]: _gone, ...others }) => others)
       await context.notice(`${key} is no longer trusted.`)
     })
@@ -87,7 +87,7 @@ export function configUntrustCommand(context: CommandContext): Command {
       ['oct config untrust ../other', 'stop trusting another folder'],
     ],
     exits: ['not_found'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { documentsNamed } from './document-named.js'
 
@@ -21,7 +21,7 @@ export function documentsDeleteCommand(context: CommandContext): Command {
       const documents = await documentsCalled(workspace, names)
       const titles = documents.slice(0, 5).map(titleOf)
       const more = documents.length - titles.length
-      await confirmDeed(
+      await confirmAction(
         context,
         command,
         `Deleting ${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,

@@ -34,12 +34,12 @@ const general = ['auth', 'rate_limited', 'internal']
 export async function eachDocument<Done>(
   workspace: Workspace,
   documents: readonly Document[],
-  deed: (document: Document) => Promise<Done>,
+  action: (document: Document) => Promise<Done>,
 ): Promise<DocumentOutcomes<Done>> {
   const outcomes: DocumentOutcomes<Done> = { done: [], failed: [] }
   for (const [index, document] of documents.entries()) {
     try {
-      outcomes.done.push(await deed(document))
+      outcomes.done.push(await action(document))
     } catch (error) {
       if (!(error instanceof OctError) || documents.length === 1) throw error
       const isNobodyDone = outcomes.done.length === 0 && general.includes(error.code)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { confirmBeyondSandbox } from '../../cli/command/confirm-deed.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import type { DocumentAttachments } from '../../client/resources/document-calls.js'
 import type { Document } from '../../contract/document.js'
 import { attachments } from '../../desk/documents/attachments.js'

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { collect } from '../../cli/command/collect.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import type { NewDefinition } from '../../client/resources/custom-field-definition-calls.js'
 import { customFieldDataTypes } from '../../contract/vocabulary.js'
 import { type FieldOwnerKind, writtenEntityTypes } from '../../domain/custom-field.js'
@@ -95,7 +95,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
       const { removeField } = await import('./define.js')
       const name = { field, ...(options.entity ? { entity: options.entity } : {}) }
       const removed = await removeField(await context.workspace(), name, ({ api_slug }) =>
-        confirmDeed(context, command, `Removing the field ${api_slug} and all its values`),
+        confirmAction(context, command, `Removing the field ${api_slug} and all its values`),
       )
       await context.notice(`The field ${removed.api_slug} and its values are gone.`)
     })

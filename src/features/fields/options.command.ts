@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import { refuseStrayWords } from '../../cli/command/stray-words.js'
 import type { FieldOwnerKind } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
@@ -110,7 +110,7 @@ function removeCommand(context: CommandContext): Command {
       const { removeOption } = await import('./options.js')
       const name = { ...named(field, options), value }
       const { definition, option } = await removeOption(await context.workspace(), name, (found) =>
-        confirmDeed(
+        confirmAction(
           context,
           command,
           `Removing the option ${found.option.value} of ${found.definition.api_slug}`,

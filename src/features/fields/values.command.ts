@@ -84,10 +84,10 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
 }
 
 /** Several fields are sent one by one: those that were set are printed, the others are reported. */
-function refusePart({ done, failed }: FieldChanges, deed: string): void {
+function refusePart({ done, failed }: FieldChanges, action: string): void {
   if (failed.length === 0) return
   const count = done.length + failed.length
-  throw new OctError('partial', `${failed.length} of ${count} fields were not ${deed}`, {
+  throw new OctError('partial', `${failed.length} of ${count} fields were not ${action}`, {
     reason: failed.map(({ slug, error }) => `${slug}: ${error.message}.`).join(' '),
     tryNext: ['oct fields list'],
   })

@@ -19,8 +19,8 @@ export function gatesInitCommand(context: CommandContext): Command {
       const { writeNewFile } = await import('../../files/write-new-file.js')
       const kept = gatePath(context.settings())
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
-      const deed = { action: 'write', subject: path, detail: 'a gate calendar to go on with' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'write', subject: path, detail: 'a gate calendar to go on with' }
+      if (await toldInstead(context, command, [action])) return
       await writeNewFile(path, starterFile)
       const use =
         path === kept ? '' : ` To use it: oct config set gate_calendar ${shellWord(file ?? '')}`
@@ -32,7 +32,7 @@ export function gatesInitCommand(context: CommandContext): Command {
       ['oct gates init gates.yaml', 'write a file in a project'],
     ],
     exits: ['local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 

@@ -27,7 +27,7 @@ export async function eachRoute<Done>(
   let [done, told] = [0, 0]
   await inParallel([...routes.entries()], width, async ([place, route]) => {
     workspace.signal.throwIfAborted()
-    outcomes[place] = await service.outcomeOf((asked) => work.deed(asked, route))
+    outcomes[place] = await service.outcomeOf((asked) => work.action(asked, route))
     done += 1
     if (routes.length > 1) workspace.progress(`Route maps: ${done} of ${routes.length}`)
     for (; told < routes.length && outcomes[told] !== undefined; told += 1) {
@@ -38,7 +38,7 @@ export async function eachRoute<Done>(
 }
 
 export interface EachRoute<Done> {
-  deed(workspace: Workspace, route: RouteName): Promise<Done>
+  action(workspace: Workspace, route: RouteName): Promise<Done>
   said?(outcome: Done | OctError, route: RouteName): void
 }
 

@@ -104,7 +104,7 @@ async function exported(
   const kept = new StoredMaps(routes)
   try {
     const outcomes = await eachRoute(workspace, routes, {
-      deed: async (asked, route) => {
+      action: async (asked, route) => {
         await lock.renew(workspace.now())
         const outcome = await exportRoute(asked, route, { form, to, kept })
         if (isKept && outcome.isFetched) to.saveNowAndThen()

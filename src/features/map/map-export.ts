@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { confirmBeyondSandbox } from '../../cli/command/confirm-deed.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { keptPlaces } from '../../cli/settings/kept-places.js'
 import { OctError } from '../../errors.js'
 import { fileFailure } from '../../files/file-failure.js'

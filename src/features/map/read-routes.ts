@@ -20,7 +20,7 @@ export async function readRoutes(
   if (routes.length === 1) workspace.progress('Reading the route map')
   const kept = new StoredMaps(routes)
   const outcomes = await eachRoute(workspace, routes, {
-    deed: (asked, route) => readRoute(asked, route, kept),
+    action: (asked, route) => readRoute(asked, route, kept),
   })
   const readings = outcomes.filter((outcome) => !(outcome instanceof OctError)) as RouteReading[]
   const failed = outcomes.flatMap((outcome, place) =>

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
 import { OctError } from '../../errors.js'
@@ -25,7 +25,7 @@ export function pullCommand(context: CommandContext): Command {
         words: wordsAsked(words, options.id),
         wait,
         waitTimeoutMs: options.waitTimeout,
-        confirm: (deed) => confirmDeed(context, command, deed),
+        confirm: (action) => confirmAction(context, command, action),
       })
       await context.present({ view: pullView, rows: pulled })
       pullExit(pulled, { wait })

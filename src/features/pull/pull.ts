@@ -15,7 +15,7 @@ export interface PullWish {
   /** One time limit for all of them. */
   waitTimeoutMs: number
   /** Asks for a yes to the costs; throws otherwise. */
-  confirm: (deed: string) => Promise<void>
+  confirm: (action: string) => Promise<void>
 }
 
 /**
@@ -28,7 +28,7 @@ export interface PullWish {
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
   const boxes = await boxesToPull(workspace, wish.words)
-  await wish.confirm(deed(boxes))
+  await wish.confirm(action(boxes))
   const leases = await takeTurns(workspace, boxes)
   const pulled: Pulled[] = []
   try {
@@ -44,7 +44,7 @@ export async function pullContainers(workspace: Workspace, wish: PullWish): Prom
   }
 }
 
-function deed(boxes: readonly Box[]): string {
+function action(boxes: readonly Box[]): string {
   const numbers = boxes.map(({ container }) => container.number).join(', ')
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} boxes (${numbers})`} for a fee`
 }

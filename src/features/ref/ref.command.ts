@@ -2,11 +2,11 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { type ListEditing, listEditCommand } from '../../desk/edit-list/list-edit-command.js'
 
-type Own = Pick<ListEditing, 'deed' | 'summary' | 'description' | 'examples'>
+type Own = Pick<ListEditing, 'action' | 'summary' | 'description' | 'examples'>
 
 const commands: Own[] = [
   {
-    deed: 'add',
+    action: 'add',
     summary: 'Add customer references to a shipment or container',
     description: 'Existing references stay.',
     examples: [
@@ -15,13 +15,13 @@ const commands: Own[] = [
     ],
   },
   {
-    deed: 'remove',
+    action: 'remove',
     summary: 'Remove customer references from a shipment or container',
     description: 'Other references stay.',
     examples: [['oct ref remove MEDUFR030802 PO-4711', 'remove a wrong reference']],
   },
   {
-    deed: 'set',
+    action: 'set',
     summary: 'Replace all customer references of a shipment or container',
     description: '--clear removes all.',
     examples: [

@@ -4,7 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
-import type { Deed } from '../../cli/output/deeds.view.js'
+import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 import type { EventName } from '../../contract/event-names.js'
 import { timeLeftInWords } from '../../domain/duration.js'
 import { OctError } from '../../errors.js'
@@ -22,7 +22,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })
-      if (await toldInstead(context, command, [deedOf(wish)])) return
+      if (await toldInstead(context, command, [plannedActionOf(wish)])) return
       const { advanceSandbox } = await import('./advance.js')
       const status = await advanceSandbox(context, wish)
       await context.followClock()
@@ -40,7 +40,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
       ],
     ],
     exits: ['not_found'],
-    hasDeed: true,
+    hasAction: true,
     view: async () => (await import('./advance.view.js')).sandboxView,
   })
 }
@@ -63,7 +63,7 @@ async function checkedWish({ ms, to, of }: Typed): Promise<Wish> {
   return { event: eventNamed(to), ...(of && { of }) }
 }
 
-function deedOf(wish: Wish): Deed {
+function plannedActionOf(wish: Wish): PlannedAction {
   const subject = "the sandbox's clock"
   if ('ms' in wish) return { action: 'move', subject, detail: `by ${timeLeftInWords(wish.ms)}` }
   const about = wish.of === undefined ? '' : ` of ${wish.of}`

@@ -30,8 +30,8 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Registering its number')
       const known = scenarios.find(({ scenario }) => scenario === name)
       const subject = number ?? known?.number ?? name
-      const deed = { action: 'register', subject, detail: known?.sentence ?? '' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'register', subject, detail: known?.sentence ?? '' }
+      if (await toldInstead(context, command, [action])) return
       const told = await startScenario(context, { name, ...(number && { number }) })
       await context.present({ view: scenarioView, rows: [told] })
     })
@@ -42,7 +42,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       ['oct sandbox scenario rail-lfd TCLU4265726', 'use your own number'],
     ],
     exits: ['rejected'],
-    hasDeed: true,
+    hasAction: true,
     view: async () => (await loadView()).scenarioView,
   })
 }

@@ -32,7 +32,7 @@ export function sandboxResetCommand(context: CommandContext): Command {
       await forgetSandbox(context.settings())
       await context.notice('The sandbox is empty.')
     })
-  return withHelp(command, { examples: [['oct sandbox reset', 'start over']], hasDeed: true })
+  return withHelp(command, { examples: [['oct sandbox reset', 'start over']], hasAction: true })
 }
 
 const emptying = {

@@ -51,7 +51,8 @@ function editCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const accounts = await withExisting(context, served, (service) => service.listAccounts())
       if (!accounts.some((account) => account.name === name)) throw noSuchAccount(name)
-      if (await toldInstead(context, command, [deedOf(name, { plan, enable, disable })])) return
+      if (await toldInstead(context, command, [plannedActionOf(name, { plan, enable, disable })]))
+        return
       const change = { name, enable, disable, ...(plan && { plan }) }
       const account = await withExisting(context, served, (service) => service.editAccount(change))
       if (account === undefined) throw noSuchAccount(name)
@@ -65,7 +66,7 @@ function editCommand(context: CommandContext): Command {
       ['oct serve accounts edit acme --plan full', 'remove the limit of containers'],
     ],
     exits: ['not_found'],
-    hasDeed: true,
+    hasAction: true,
     view: loadView,
   })
 }
@@ -82,7 +83,7 @@ interface AccountWish {
   disable: Entitlement[]
 }
 
-function deedOf(name: string, { plan, enable, disable }: AccountWish) {
+function plannedActionOf(name: string, { plan, enable, disable }: AccountWish) {
   const parts = [
     plan === undefined ? '' : `plan ${plan}`,
     ...enable.map((feature) => `${feature} on`),

@@ -14,8 +14,12 @@ export function serveBackupCommand(context: CommandContext): Command {
     .argument('<file>', 'file to write')
     .option('--force', 'replace the file where it exists')
     .action(async (file: string, options) => {
-      const deed = { action: 'write', subject: file, detail: 'a copy of the state, and its files' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = {
+        action: 'write',
+        subject: file,
+        detail: 'a copy of the state, and its files',
+      }
+      if (await toldInstead(context, command, [action])) return
       const { backUpService } = await import('./backup.js')
       const backup = await backUpService(context, {
         file,
@@ -31,6 +35,6 @@ export function serveBackupCommand(context: CommandContext): Command {
       ['oct serve backup acme.db', 'copy the running service'],
       ['oct serve backup nightly.db --force', 'replace the last backup, from a timer'],
     ],
-    hasDeed: true,
+    hasAction: true,
   })
 }

@@ -20,8 +20,8 @@ export function serveDeliveredCommand(context: CommandContext): Command {
     .action(async (containers: string[], options) => {
       refuseReadOnly(context, 'Marking boxes')
       const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`
-      const deeds = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
-      if (await toldInstead(context, command, deeds)) return
+      const actions = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
+      if (await toldInstead(context, command, actions)) return
       const { deliveredView } = await import('./delivered.view.js')
       const { markDelivered } = await import('./delivered.js')
       const boxes = await markDelivered(context, {
@@ -45,7 +45,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       ['oct serve delivered TCLU4265726 --sandbox', 'mark it in the sandbox'],
     ],
     exits: ['not_found', 'rejected', 'partial'],
-    hasDeed: true,
+    hasAction: true,
     view: async () => (await import('./delivered.view.js')).deliveredView,
   })
 }

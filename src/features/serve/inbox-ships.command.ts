@@ -15,8 +15,8 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
     .argument('<file>', 'the positions, as NDJSON')
     .action(async (file: string) => {
       refuseReadOnly(context, 'Importing positions')
-      const deed = { action: 'take in', subject: file, detail: 'positions of ships' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'take in', subject: file, detail: 'positions of ships' }
+      if (await toldInstead(context, command, [action])) return
       const { importPositions } = await import('./inbox-ships.js')
       const { positions, set_aside } = await importPositions(context, {
         file,
@@ -34,6 +34,6 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
 
     examples: [['oct serve inbox ships ships.ndjson', 'import a file of positions']],
     exits: ['rejected', 'local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }

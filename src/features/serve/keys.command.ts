@@ -83,7 +83,7 @@ function createCommand(context: CommandContext): Command {
       ['oct serve keys create --account acme | install -m 600 /dev/stdin acme.key', 'keep it'],
       ['oct serve keys create --account trial --plan free', 'limit a new account'],
     ],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 
@@ -98,8 +98,8 @@ function revokeCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const keys = await withExisting(context, served, (service) => service.listKeys())
       if (!keys.some((key) => key.id === id && key.revoked_at === null)) throw noSuchKey(id)
-      const deed = { action: 'revoke', subject: id, detail: 'it is refused from then on' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'revoke', subject: id, detail: 'it is refused from then on' }
+      if (await toldInstead(context, command, [action])) return
       const isRevoked = await withExisting(context, served, (service) => service.revokeKey(id))
       if (!isRevoked) throw noSuchKey(id)
       await context.notice(`Key ${id} is refused from now on.`)
@@ -109,7 +109,7 @@ function revokeCommand(context: CommandContext): Command {
 
     examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'revoke a key']],
     exits: ['not_found'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 

@@ -50,8 +50,8 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       const needs = await describeSource(context, wish)
       refuseAddresses(needs, eventsUrl)
       const detail = `profile ${needs.profile}; its credentials go to ${needs.hosts.join(', ')}`
-      const deed = { action: 'set up', subject: needs.scac, detail }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'set up', subject: needs.scac, detail }
+      if (await toldInstead(context, command, [action])) return
       await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
       const source = await addSource(context, {
         ...wish,
@@ -77,7 +77,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       ['oct serve sources add HLCU --folder /srv/oct', 'add a line to the service of a folder'],
       ['oct serve sources add aisstream', 'add vessel positions of aisstream.io'],
     ],
-    hasDeed: true,
+    hasAction: true,
     view: loadView,
   })
 }

@@ -98,8 +98,8 @@ function removeCommand(context: CommandContext): Command {
     .argument('<line>', 'code of the line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')
-      const deed = { action: 'remove', subject: scac, detail: 'with its kept credentials' }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'remove', subject: scac, detail: 'with its kept credentials' }
+      if (await toldInstead(context, command, [action])) return
       const { removeSource } = await import('./sources.js')
       const wish = { line: scac, ...servedFolder(command, context) }
       if (!(await removeSource(context, wish))) throw notSetUp(scac)
@@ -110,7 +110,7 @@ function removeCommand(context: CommandContext): Command {
 
     examples: [['oct serve sources remove MAEU', 'remove a line and its credentials']],
     exits: ['not_found'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { type CommandHelp, withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import type { TrackingWish } from './stop.js'
@@ -12,7 +12,7 @@ export function shipmentsStopCommand(context: CommandContext): Command {
     .summary('Stop tracking a shipment and its containers')
     .description('Asks first. Give an exact number; when several objects match, --id picks one.')
   return trackingCommand(context, command, {
-    deed: 'stop',
+    action: 'stop',
     examples: [
       ['oct shipments stop MEDUFR030802', 'stop a shipment after a question'],
       ['oct shipments stop MEDUFR030802 --yes', 'stop it without a question'],
@@ -28,7 +28,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
       'Asks first. What was published in the meantime may be missing. Give an exact number; when several objects match, --id picks one.',
     )
   return trackingCommand(context, command, {
-    deed: 'resume',
+    action: 'resume',
     examples: [['oct shipments resume MEDUFR030802', 'resume a shipment']],
   })
 }
@@ -36,25 +36,25 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
 function trackingCommand(
   context: CommandContext,
   command: Command,
-  { deed, examples }: Pick<TrackingWish, 'deed'> & Pick<CommandHelp, 'examples'>,
+  { action, examples }: Pick<TrackingWish, 'action'> & Pick<CommandHelp, 'examples'>,
 ): Command {
   command
     .argument('[shipment...]', 'bill, booking or reference number')
     .option('--id <id>', 'id of the object, instead of its number')
     .action(async (words: string[], { id }: { id?: string }) => {
-      refuseReadOnly(context, deed === 'stop' ? 'Ending its tracking' : 'Resuming its tracking')
+      refuseReadOnly(context, action === 'stop' ? 'Ending its tracking' : 'Resuming its tracking')
       const { stopOrResume } = await import('./stop.js')
       const { shipmentView } = await import('../../desk/shipments/shipment.view.js')
       const voyage = await stopOrResume(await context.workspace(), {
-        deed,
+        action,
         word: oneObject(words, id),
-        confirm: (words) => confirmDeed(context, command, words),
+        confirm: (words) => confirmAction(context, command, words),
       })
       await context.present({ view: shipmentView, rows: [voyage], fetchedAt: voyage.fetchedAt })
     })
   return withHelp(command, {
     examples,
-    calls: ['GET /shipments/{id}', `PATCH /shipments/{id}/${deed}_tracking`],
+    calls: ['GET /shipments/{id}', `PATCH /shipments/{id}/${action}_tracking`],
     exits: ['forbidden', 'not_found', 'rejected', 'partial'],
     view: async () => (await import('../../desk/shipments/shipment.view.js')).shipmentView,
   })

@@ -12,11 +12,11 @@ import { stoppedReasonInWords } from '../../domain/words.js'
 import { OctError } from '../../errors.js'
 
 export interface TrackingWish {
-  deed: 'stop' | 'resume'
+  action: 'stop' | 'resume'
   /** A bill, booking or reference number, or an id. */
   word: string
   /** Asks for a yes; throws otherwise. */
-  confirm(deed: string): Promise<void>
+  confirm(action: string): Promise<void>
 }
 
 /**
@@ -32,7 +32,7 @@ export async function stopOrResume(
   const match = await findExact(workspace, wish.word)
   const id = await shipmentCalled(workspace, match, {
     ofBill: 'tracking is that of its whole bill',
-    withBill: withBill[wish.deed],
+    withBill: withBill[wish.action],
   })
   const voyage = await fetchVoyage(workspace, id)
   const references = voyage.shipment.ref_numbers ?? []
@@ -41,7 +41,7 @@ export async function stopOrResume(
     workspace.notice(`${billOf(voyage)} ${alreadyInWords(voyage)} already; nothing was sent.`)
     return voyage
   }
-  await wish.confirm(deedInWords(voyage, wish))
+  await wish.confirm(actionInWords(voyage, wish))
   try {
     return await carryOut(workspace, voyage, wish)
   } catch (error) {
@@ -61,7 +61,7 @@ async function carryOut(
 ): Promise<StoredShipment> {
   const { shipments } = await workspace.client()
   const { id } = voyage.shipment
-  const send = wish.deed === 'stop' ? shipments.stopTracking : shipments.resumeTracking
+  const send = wish.action === 'stop' ? shipments.stopTracking : shipments.resumeTracking
   const answered = await send(id).catch((error: unknown) => {
     if (isLost(error)) return error
     throw error
@@ -91,8 +91,8 @@ async function readAgain(
 
 const isStopped = ({ shipment }: StoredShipment): boolean => !!shipment.line_tracking_stopped_at
 
-const isAsWished = (voyage: StoredShipment, { deed }: TrackingWish): boolean =>
-  isStopped(voyage) === (deed === 'stop')
+const isAsWished = (voyage: StoredShipment, { action }: TrackingWish): boolean =>
+  isStopped(voyage) === (action === 'stop')
 
 const billOf = ({ shipment }: StoredShipment): string => shipment.bill_of_lading_number
 
@@ -103,16 +103,16 @@ function alreadyInWords(voyage: StoredShipment): string {
 const reasonInWords = ({ shipment }: StoredShipment): string =>
   stoppedReasonInWords(shipment.line_tracking_stopped_reason ?? 'without a reason')
 
-function deedInWords(voyage: StoredShipment, { deed }: TrackingWish): string {
+function actionInWords(voyage: StoredShipment, { action }: TrackingWish): string {
   const { length } = voyage.boxes
   const boxes = length === 0 ? '' : length === 1 ? ' and of its box' : ` and of its ${length} boxes`
-  const verb = deed === 'stop' ? 'Stopping' : 'Resuming'
-  const why = deed === 'stop' || !isStopped(voyage) ? '' : ` (${reasonInWords(voyage)})`
+  const verb = action === 'stop' ? 'Stopping' : 'Resuming'
+  const why = action === 'stop' || !isStopped(voyage) ? '' : ` (${reasonInWords(voyage)})`
   return `${verb} the tracking of ${billOf(voyage)}${boxes}${why}`
 }
 
-function withoutEffect(voyage: StoredShipment, { deed }: TrackingWish): OctError {
-  const message = `The tracking of ${billOf(voyage)} was not ${deed === 'stop' ? 'stopped' : 'resumed'}`
+function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctError {
+  const message = `The tracking of ${billOf(voyage)} was not ${action === 'stop' ? 'stopped' : 'resumed'}`
   return new OctError('partial', message, {
     reason: `The service accepted the request, but the shipment ${alreadyInWords(voyage)} as before.`,
     tryNext: [`oct shipments show ${shellWord(billOf(voyage))} --refresh`],
@@ -120,9 +120,9 @@ function withoutEffect(voyage: StoredShipment, { deed }: TrackingWish): OctError
 }
 
 /** Returns the error for a change that was interrupted halfway. */
-function inDoubt(voyage: StoredShipment, { deed }: TrackingWish, error: unknown): OctError {
+function inDoubt(voyage: StoredShipment, { action }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
-  const done = deed === 'stop' ? 'stopped' : 'resumed'
+  const done = action === 'stop' ? 'stopped' : 'resumed'
   return new OctError('interrupted', 'Interrupted', {
     reason: `The tracking of ${billOf(voyage)} ${isUnsent ? 'was not' : 'may have been'} ${done}.`,
     tryNext: [`oct shipments show ${shellWord(billOf(voyage))} --refresh`],

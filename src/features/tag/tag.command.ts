@@ -2,23 +2,23 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { type ListEditing, listEditCommand } from '../../desk/edit-list/list-edit-command.js'
 
-type Own = Pick<ListEditing, 'deed' | 'summary' | 'description' | 'examples'>
+type Own = Pick<ListEditing, 'action' | 'summary' | 'description' | 'examples'>
 
 const commands: Own[] = [
   {
-    deed: 'add',
+    action: 'add',
     summary: 'Add tags to a shipment',
     description: 'Existing tags stay.',
     examples: [['oct tag add MEDUFR030802 urgent spring', 'add two tags']],
   },
   {
-    deed: 'remove',
+    action: 'remove',
     summary: 'Remove tags from a shipment',
     description: 'Other tags stay.',
     examples: [['oct tag remove MEDUFR030802 urgent', 'remove a tag']],
   },
   {
-    deed: 'set',
+    action: 'set',
     summary: 'Replace all tags of a shipment',
     description: '--clear removes all.',
     examples: [

@@ -39,8 +39,8 @@ export const missingOn = ({ bills, refs, tags }: Addition): Labels =>
 export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): Labels {
   if (objects.length === 0) return { refs: [], tags: [] }
   const lacked = (had: string[], words: readonly string[]): string[] =>
-    editedList([], { deed: 'set', words }).filter(
-      (word) => !isAsWished(had, { deed: 'add', words: [word] }),
+    editedList([], { action: 'set', words }).filter(
+      (word) => !isAsWished(had, { action: 'add', words: [word] }),
     )
   return {
     refs: lacked(
@@ -82,10 +82,10 @@ export async function writeToBill(
 ): Promise<boolean> {
   const add = async (list: 'ref_numbers' | 'tags', words: readonly string[]) => {
     if (words.length === 0) return []
-    const wish = { deed: 'add' as const, words }
+    const wish = { action: 'add' as const, words }
     const withBill = () => adviceOf(bill, { refs, tags })
     const { before } = await editList(workspace, { word: bill.id, list, wish, withBill })
-    return words.filter((word) => !isAsWished(before, { deed: 'add', words: [word] }))
+    return words.filter((word) => !isAsWished(before, { action: 'add', words: [word] }))
   }
   const added = { refs: await add('ref_numbers', refs), tags: await add('tags', tags) }
   if (isNothing(added)) return false

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 
@@ -19,8 +19,8 @@ export function trackingCancelCommand(context: CommandContext): Command {
       const { withdrawRequest } = await import('./cancel.js')
       const { trackingRequestView } = await import('../../desk/tracking/tracking-requests.view.js')
       const word = oneObject(words, options.id)
-      const request = await withdrawRequest(await context.workspace(), word, (deed) =>
-        confirmDeed(context, command, deed),
+      const request = await withdrawRequest(await context.workspace(), word, (action) =>
+        confirmAction(context, command, action),
       )
       await context.present({ view: trackingRequestView, rows: [request] })
     })

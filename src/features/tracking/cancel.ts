@@ -15,7 +15,7 @@ import { requestsCalled, severalMeant } from './retrying/requests-called.js'
 export async function withdrawRequest(
   workspace: Workspace,
   word: string,
-  confirm: (deed: string) => Promise<void>,
+  confirm: (action: string) => Promise<void>,
 ): Promise<TrackingRequest> {
   const { meant, all } = await requestsCalled(workspace, word)
   const waiting = meant.filter(isWaiting)

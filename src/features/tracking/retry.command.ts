@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import { addLineOptions } from '../../cli/command/line-options.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
@@ -26,7 +26,7 @@ export function trackingRetryCommand(context: CommandContext): Command {
         ...(await trackQuestions(context)),
         word: oneObject(words, options.id),
         isConfirmed: command.optsWithGlobals().yes === true,
-        confirm: (deed) => confirmDeed(context, command, deed),
+        confirm: (action) => confirmAction(context, command, action),
       })
       const notice = retryNotice(outcome)
       await context.present({

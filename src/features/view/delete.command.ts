@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmBeyondSandbox } from '../../cli/command/confirm-deed.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
 
@@ -20,12 +20,12 @@ export function viewDeleteCommand(context: CommandContext): Command {
       const view = views.find(({ origin }) => origin === place)
       if (view === undefined)
         throw views[0] ? inOtherFile(name, views[0]) : noView(savedViews(settings), name)
-      const deed = {
+      const action = {
         action: 'remove',
         subject: name,
         detail: `${view.line ?? ''}, from ${view.from}`,
       }
-      if (await toldInstead(context, command, [deed])) return
+      if (await toldInstead(context, command, [action])) return
       await confirmBeyondSandbox(context, command, `Deleting the view ${name} of ${view.from}`)
       const folder = context.terminal.folder
       const { path } = await keepView(settings, { name, line: null, place, folder })
@@ -36,7 +36,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [['oct view delete due-acme --yes', 'delete a view']],
     exits: ['not_found', 'local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 

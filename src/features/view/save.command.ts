@@ -27,8 +27,8 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       const { folder } = context.terminal
       const kept = { name, line, place: team ? 'project' : 'user', folder } as const
       const file = viewFile(context.settings(), kept)
-      const deed = { action: 'keep', subject: name, detail: `${line}, in ${file}` }
-      if (await toldInstead(context, command, [deed])) return
+      const action = { action: 'keep', subject: name, detail: `${line}, in ${file}` }
+      if (await toldInstead(context, command, [action])) return
       const { path, before } = await keepView(context.settings(), kept)
       await context.notice(`${name} is kept in ${path}: ${line}`)
       if (before !== null && before !== line) await context.notice(`It was: ${before}`)
@@ -48,7 +48,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       ['oct view save --team arrivals containers --eta 7d -o csv', 'save a view for the team'],
     ],
     exits: ['local'],
-    hasDeed: true,
+    hasAction: true,
   })
 }
 

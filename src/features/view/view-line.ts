@@ -90,7 +90,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
     option === undefined && !word.startsWith('-')
-  const [view, deed, name] = tokens.filter(isName)
+  const [view, action, name] = tokens.filter(isName)
   if (name === undefined) {
     throw new OctError('usage', 'No view was named', { tryNext: ['oct view list'] })
   }
@@ -100,7 +100,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
       !own.includes(word) && (option === undefined || kept.includes(option.attributeName())),
   )
   const left = behind.filter((token) => !ofView.includes(token) && token.option !== undefined)
-  const others = tokens.filter((token) => ![view, deed, name].includes(token))
+  const others = tokens.filter((token) => ![view, action, name].includes(token))
   const wordsOf = (some: typeof tokens) => some.flatMap(({ words }) => words)
   return {
     name: name.words[0] ?? '',

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import { webhooksNamed } from './webhook-named.js'
@@ -22,7 +22,7 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
       const webhooks = await findWebhooks(workspace, names)
       const addresses = webhooks.slice(0, 5).map(({ url }) => shownAddress(url))
       const more = webhooks.length > 5 ? ` and ${webhooks.length - 5} more` : ''
-      await confirmDeed(
+      await confirmAction(
         context,
         command,
         `Ending deliveries to ${addresses.join(', ')}${more} for good`,

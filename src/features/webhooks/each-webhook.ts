@@ -14,13 +14,13 @@ const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],
-  deed: (webhook: Webhook) => Promise<Done>,
+  action: (webhook: Webhook) => Promise<Done>,
 ): Promise<{ done: Done[]; failure: OctError | undefined }> {
   const done: Done[] = []
   const failed: { url: string; error: OctError }[] = []
   for (const webhook of webhooks) {
     try {
-      done.push(await deed(webhook))
+      done.push(await action(webhook))
     } catch (error) {
       if (!(error instanceof OctError) || webhooks.length === 1) throw error
       const isOfAll = workspace.signal.aborted || general.includes(error.code)

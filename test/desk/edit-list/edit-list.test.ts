@@ -59,7 +59,7 @@ it('nobody who is told that it is done loses his reference to others like him', 
       const { editor, list } = slowService(time)
       const add = async ({ startMs, legs: legsMs }: (typeof people)[number], index: number) => {
         await time.sleep(startMs)
-        const wish = { deed: 'add' as const, words: [`MINE-${index}`] }
+        const wish = { action: 'add' as const, words: [`MINE-${index}`] }
         return editList(editor(legsMs), {
           word: 's1',
           list: 'ref_numbers',
@@ -85,6 +85,6 @@ it('a failure that is no lost answer ends it at once', async () => {
   const client = await workspace.client()
   client.shipments.update = () => Promise.reject(new OctError('rejected', 'no'))
   const edit = { word: 's1', list: 'ref_numbers', withBill: () => '' } as const
-  const done = editList(workspace, { ...edit, wish: { deed: 'set', words: ['PO-1'] } })
+  const done = editList(workspace, { ...edit, wish: { action: 'set', words: ['PO-1'] } })
   await expect(time.until(done)).rejects.toMatchObject({ code: 'rejected' })
 })

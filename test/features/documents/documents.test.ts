@@ -298,12 +298,12 @@ describe('oct documents delete', () => {
 describe('what is done on a document again', () => {
   it.each(['reclassify', 'reextract', 'relink'])(
     '%s is accepted, and nobody waits',
-    async (deed) => {
+    async (action) => {
       const { run, asked } = await service()
-      const { exit, stdout } = await run(['documents', deed, 'scan-0017.pdf', '-o', 'table'])
+      const { exit, stdout } = await run(['documents', action, 'scan-0017.pdf', '-o', 'table'])
       expect(exit).toBe(0)
       expect(stdout).toContain('accepted')
-      expect(asked.at(-1)).toBe(`POST /v2/documents/${paperId}/${deed}`)
+      expect(asked.at(-1)).toBe(`POST /v2/documents/${paperId}/${action}`)
     },
   )
 

@@ -64,11 +64,14 @@ describe('a document of the embedded service', () => {
     expect(JSON.stringify(after.cargos)).not.toContain(otherBox)
   })
 
-  it.each(['reclassify', 'reextract', 'relink'])('is waited for when asked to %s', async (deed) => {
-    const done = await oct('documents', deed, 'invoice-4711.txt', '--wait', '--json')
-    expect(done.exit, done.stderr).toBe(0)
-    expect(JSON.parse(done.stdout)).toMatchObject([{ changed: true }])
-  })
+  it.each(['reclassify', 'reextract', 'relink'])(
+    'is waited for when asked to %s',
+    async (action) => {
+      const done = await oct('documents', action, 'invoice-4711.txt', '--wait', '--json')
+      expect(done.exit, done.stderr).toBe(0)
+      expect(JSON.parse(done.stdout)).toMatchObject([{ changed: true }])
+    },
+  )
 
   it('has a type that the account lists, with a schema', async () => {
     const { stdout } = await oct('documents', 'types', '-o', 'ids')

@@ -12,7 +12,7 @@ const workspace = {
 
 const failingAt = (wrong: string, error: Error, all = routes) =>
   eachRoute(workspace, all, {
-    async deed(_, { number }) {
+    async action(_, { number }) {
       if (number === wrong) throw error
       return number
     },

@@ -29,7 +29,7 @@ export function beginRows(order: SheetOrder): BulkRow[] {
 }
 
 const together = (own: readonly string[], others: readonly string[] = []): string[] =>
-  editedList([], { deed: 'set', words: [...own, ...others] })
+  editedList([], { action: 'set', words: [...own, ...others] })
 
 function firstFate(row: SheetRow, order: SheetOrder): Fate {
   if (row.problem !== undefined) return { kind: 'invalid', error: unusable(row.problem) }

@@ -30,8 +30,8 @@ function merge([first, ...others]: readonly BulkRow[]): void {
   if (first === undefined || others.length === 0) return
   const group = [first, ...others]
   const contradiction = contradictionIn(group)
-  first.refs = editedList([], { deed: 'set', words: group.flatMap(({ refs }) => refs) })
-  first.tags = editedList([], { deed: 'set', words: group.flatMap(({ tags }) => tags) })
+  first.refs = editedList([], { action: 'set', words: group.flatMap(({ refs }) => refs) })
+  first.tags = editedList([], { action: 'set', words: group.flatMap(({ tags }) => tags) })
   for (const row of others) {
     if (row.customer !== undefined) first.customer ??= row.customer
     if (row.type !== undefined) first.type ??= row.type

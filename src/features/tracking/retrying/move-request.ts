@@ -34,7 +34,7 @@ export async function moveRequest(workspace: Workspace, move: Move): Promise<Ret
   const decision = await chooseLine(workspace, number, { ...order, type })
   if (decision.kind !== 'chosen') return { ...outcome, outcome: 'skipped' }
   const { choice } = decision
-  await order.confirm(deedOf(move, choice))
+  await order.confirm(plannedActionOf(move, choice))
   const begun = right
     ? carriedOn(workspace, move, right)
     : registerAnew(workspace, { previous: wrong, shipment, choice })
@@ -47,7 +47,7 @@ export async function moveRequest(workspace: Workspace, move: Move): Promise<Ret
   return { ...outcome, ...done, ...(await ended(workspace, move)) }
 }
 
-function deedOf({ wrong, shipment }: Move, { scac }: LineChoice): string {
+function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): string {
   const { request_number: number } = wrong
   const line = lineOf(wrong)
   if (shipment === null) {

@@ -5,5 +5,5 @@ export interface RetryOrder extends LineOrder {
   /** A number or an id. */
   word: string
   /** Asks for a yes to ending the present tracking; throws otherwise. */
-  confirm(deed: string): Promise<void>
+  confirm(action: string): Promise<void>
 }

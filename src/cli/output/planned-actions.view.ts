@@ -1,7 +1,7 @@
 import type { View } from './view.js'
 
 /** A change that a command would make on this machine. */
-export interface Deed {
+export interface PlannedAction {
   /** A verb, such as `set`, `write` or `remove`. */
   action: string
   /** The file, setting or key that would change. */
@@ -11,8 +11,8 @@ export interface Deed {
 }
 
 /** The view of `--dry-run` for commands that change this machine: the planned changes in order. */
-export const deedsView: View<Deed> = {
-  name: 'deeds',
+export const plannedActionsView: View<PlannedAction> = {
+  name: 'actions',
   shape: 'list',
   columns: [
     { heading: 'Action', text: ({ action }) => ({ words: action, tone: 'strong' }) },
@@ -26,6 +26,6 @@ export const deedsView: View<Deed> = {
     { name: 'detail', meaning: 'the new value or state', value: ({ detail }) => detail },
   ],
   id: ({ subject }) => subject,
-  record: (deed) => ({ ...deed }),
+  record: (action) => ({ ...action }),
   empty: 'Nothing would change.',
 }

@@ -9,30 +9,30 @@ import { durationArgument } from './duration-argument.js'
  * Asks before something is deleted or its tracking ends (contract, part 5). `--yes` and the sandbox
  * confirm without asking. Throws when the answer is no or nobody can be asked.
  */
-export async function confirmDeed(
+export async function confirmAction(
   context: CommandContext,
   command: Command,
-  deed: string,
+  action: string,
 ): Promise<void> {
-  if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, deed)
+  if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
 /** Asks in the sandbox too, for actions that change more than the sandbox. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
-  deed: string,
+  action: string,
 ): Promise<void> {
   const { yes, dryRun } = command.optsWithGlobals()
   if (yes === true || dryRun === true) return
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    throw new OctError('usage', `${deed} must be confirmed`, {
+    throw new OctError('usage', `${action} must be confirmed`, {
       reason: 'Nothing was done. No terminal is available; --yes confirms it.',
       tryNext: [`${lineOf(command)} --yes`],
     })
   }
-  if (await ask.confirm({ message: `${deed}?`, answeredBy: '--yes' })) return
+  if (await ask.confirm({ message: `${action}?`, answeredBy: '--yes' })) return
   throw new OctError('interrupted', 'Nothing was done')
 }
 
