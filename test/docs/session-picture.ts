@@ -71,7 +71,8 @@ class Frames {
   }
 
   asciicast(): string {
-    const header = { version: 2, width: columns, height: rows }
+    // two columns more, because the drawn letters are a little wider than the cells
+    const header = { version: 2, width: columns + 2, height: rows }
     return [JSON.stringify(header), ...this.#events, ''].join('\n')
   }
 
