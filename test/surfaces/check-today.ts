@@ -25,8 +25,10 @@ export function checkToday(surfaces: Surfaces, before: readonly Surfaces[], chec
   const lists = {
     due,
     newly_blocked: waiting.filter((box) => isBlocked(box) && isNewlyHeld(box, news)),
+    blocked: waiting.filter((box) => isBlocked(box) && !isNewlyHeld(box, news)),
     ready: tracked.filter((box) => readinessOf(box) === 'ready'),
-    arriving_today: tracked.filter((box) => arrivesToday(box, now)),
+    arriving_today: tracked.filter((box) => expectedOn(box, now) === 'today'),
+    eta_missed: tracked.filter((box) => expectedOn(box, now) === 'missed'),
   }
   for (const [name, boxes] of Object.entries(lists)) {
     const rows = (today.json[name] ?? []) as Wire[]
@@ -44,6 +46,7 @@ export function checkToday(surfaces: Surfaces, before: readonly Surfaces[], chec
     missed_at_gate: 0,
   }
   for (const [name, count] of Object.entries(counts)) check(name, today.json[name], count)
+  checkTasks(today, Object.values(lists).flat(), check)
   checkOrder(today.json.due as Wire[], check)
   checkCounts(today, check)
   checkChanges(today, news, check)
@@ -61,9 +64,23 @@ function checkOrder(due: readonly Wire[], check: Check): void {
   check('order of due', dates, [...dates].sort())
 }
 
-function arrivesToday(box: Box, now: Date): boolean {
+/** Whether a container is expected later today, or its ETA has passed; a bare date has no time. */
+function expectedOn(box: Box, now: Date): 'today' | 'missed' | undefined {
   const { kind, at, zone } = arrivalOf(box)
-  return kind === 'eta' && localDay(at, zone) === localDay(now.toISOString(), zone)
+  if (kind !== 'eta') return undefined
+  const [day, today] = [localDay(at, zone), localDay(now.toISOString(), zone)]
+  if (`${day}` > `${today}`) return undefined
+  const timeZone = zone ?? 'UTC'
+  const isDate = new Date(`${at}`).toLocaleTimeString('en-GB', { timeZone }) === '00:00:00'
+  const isToday = day === today && (isDate || Date.parse(`${at}`) >= now.getTime())
+  return isToday ? 'today' : 'missed'
+}
+
+/** Each container of any list is one task, and no other. */
+function checkTasks({ json }: Surfaces['today'], boxes: readonly Box[], check: Check): void {
+  const ids = ((json.tasks ?? []) as Wire[]).flatMap(({ container_id: id }) => id ?? [])
+  const expected = [...new Set(boxes.map(({ container }) => container.id))]
+  check('tasks', ids.map(String).sort(), expected.map(String).sort())
 }
 
 /** Two readings, one after the other. */
