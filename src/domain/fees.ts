@@ -61,12 +61,16 @@ function feeItem(fee: TerminalFee): FeeItem {
 }
 
 /** For example `demurrage 395.00 USD`, `exam not posted yet`. */
-export function feeItemInCell(fee: TerminalFee): string {
-  const { type, currency_code } = feeItem(fee)
+export const feeItemInCell = (fee: TerminalFee): string =>
+  `${feeItem(fee).type} ${amountInCell(fee)}`
+
+/** The amount of one fee, such as `395.00 USD`; an amount of 0 is `not posted yet`. */
+export function amountInCell(fee: TerminalFee): string {
+  const { currency_code } = feeItem(fee)
   const amount = amountOf(fee)
   const unreadable = Number.isNaN(amount) ? { unreadable: 1 } : {}
   const sum = { currency_code, amount: Number.isNaN(amount) ? 0 : amount, fees: [fee] }
-  return `${type} ${feeInCell({ ...sum, posted: amount !== 0, ...unreadable })}`
+  return feeInCell({ ...sum, posted: amount !== 0, ...unreadable })
 }
 
 /** Sums the fees of several containers, one sum per currency. */

@@ -1,5 +1,7 @@
 import type { Text, Viewing } from '../../cli/output/view.js'
+import type { TerminalFee } from '../../contract/container.js'
 import type { Change } from '../../domain/change.js'
+import { amountInCell } from '../../domain/fees.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import {
   failedReasonInWords,
@@ -95,8 +97,8 @@ function holdStatus(value: unknown): string | null {
 
 /** Returns words for a fee, a hold or the target of a relationship. */
 function objectInWords({ shipment, terminals }: ChangeRow, value: object): string {
-  const { amount, currency_code, status, id } = value as Record<string, unknown>
-  if (amount !== undefined) return [amount, currency_code ?? 'unknown currency'].join(' ')
+  const { amount, status, id } = value as Record<string, unknown>
+  if (amount !== undefined) return amountInCell(value as TerminalFee)
   const place = typeof id === 'string' ? terminals?.get(id) : undefined
   const bill = shipment?.id === id ? shipment?.bill_of_lading_number : undefined
   return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewing } from '../../../src/cli/output/view.js'
 import type { Container } from '../../../src/contract/tracked-resources.js'
-import { valueInWords } from '../../../src/desk/changes/change-text.js'
+import { changeInWords, valueInWords } from '../../../src/desk/changes/change-text.js'
 import { lastKnownLines } from '../../../src/desk/show/said-lines.js'
 import { type Box, boxOf } from '../../../src/domain/box.js'
 
@@ -88,5 +88,43 @@ describe('a time of the past', () => {
     expect(bothWays('pod_discharged_at', '2026-05-11T05:30:00Z', lost)).toEqual(
       both('Mon 11 May 05:30 local'),
     )
+  })
+})
+
+describe('a fee', () => {
+  const said = (from: object | null, to: object | null): string =>
+    changeInWords(
+      {
+        change: {
+          id: 1,
+          kind: 'container',
+          objectId: 'c',
+          number: 'MSCU6639870',
+          attribute: 'fees_at_pod_terminal.exam',
+          from,
+          to,
+          readAt: '2026-05-12T12:00:00Z',
+          previousReadAt: '2026-05-12T11:00:00Z',
+        },
+        box: box(),
+        shipment: null,
+      },
+      viewing,
+    ).words
+  const exam = (amount: unknown, currency_code: string | null = 'USD') => ({
+    type: 'exam',
+    amount,
+    currency_code,
+  })
+
+  it.each([
+    ['of 0 is not posted yet', null, exam(0), 'exam fee: not posted yet'],
+    ['without an amount is not posted yet', null, exam(null), 'exam fee: not posted yet'],
+    ['that is posted', exam(0), exam(395), 'exam fee not posted yet → 395.00 USD'],
+    ['that is removed', exam('395.5'), null, 'exam fee removed (was 395.50 USD)'],
+    ['without a currency', null, exam(12, null), 'exam fee: 12.00 unknown currency'],
+    ['that cannot be read', null, exam('??'), 'exam fee: unreadable amount, USD'],
+  ])('%s reads as in every list', (_, from, to, words) => {
+    expect(said(from, to)).toBe(words)
   })
 })

@@ -118,7 +118,7 @@ describe('oct today', () => {
     const detail = stdout.split('\n').slice(3).join(' ').replaceAll(/ +/g, ' ')
     expect(detail).toContain('APM Elizabeth, New York · Acme · new: ')
     expect(detail).toContain('last free day (terminal) Thu 5 Mar → Mon 2 Mar ⚠ earlier')
-    expect(detail).toContain('exam fee: 395 USD')
+    expect(detail).toContain('exam fee: 395.00 USD')
   })
 
   it('stays a table of 80 columns where two sources state different last free days', async () => {
