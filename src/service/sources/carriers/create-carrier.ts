@@ -6,6 +6,7 @@ import { readDcsa } from '../dcsa/read-dcsa.js'
 import type { Reach } from '../reach/reach.js'
 import type { TrackedNumber } from '../source.js'
 import type { Reading, Statement } from '../statement.js'
+import { withoutUnlikelyDates } from '../unlikely-dates.js'
 import { type Addresses, addressesOf } from './addresses.js'
 import { credentialsFor, type Secrets } from './authenticate.js'
 import type { Asking, Carrier, CarrierAnswer } from './carrier.js'
@@ -131,7 +132,8 @@ class Requester {
       ...(profile.fields && { fields: profile.fields }),
     }
     try {
-      return profile.form === 'cosco' ? readCosco(body, context) : readDcsa(body, context)
+      const reading = profile.form === 'cosco' ? readCosco(body, context) : readDcsa(body, context)
+      return withoutUnlikelyDates(reading, context.receivedAt)
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'WrongForm') throw error
       return {

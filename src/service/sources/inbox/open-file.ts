@@ -1,3 +1,4 @@
+import { withoutUnlikelyDates } from '../unlikely-dates.js'
 import type { OpenedFile, Opening } from './opened-file.js'
 import { mailForm } from './read-mail.js'
 import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable } from './reader.js'
@@ -18,11 +19,15 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
   const most = form.mostBytes ?? largestFile
   if (file.byteSize > most) throw tooLarge(form, file)
   const reader = await form.load()
-  const { readings } = gatherer({ reader, form, file, context })
+  const gathered = gatherer({ reader, form, file, context })
   return {
     form: form.name,
     isSnapshot: form.isSnapshot ?? false,
-    readings,
+    readings: async function* () {
+      for await (const reading of gathered.readings()) {
+        yield withoutUnlikelyDates(reading, context.receivedAt)
+      }
+    },
     isAnswerAsked: reader.asksForAnswer?.(text) ?? false,
     acknowledge: async () => (await reader.acknowledge?.(file.parts(), context)) ?? null,
   }

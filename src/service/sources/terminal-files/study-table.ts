@@ -65,6 +65,7 @@ export async function studyTable(
     ...named.doubts,
     ...notUnderstood(table.unknownBy(profile.columns), sense),
     ...flagWarnings(columns, sense),
+    ...(profile.dates === null ? mixedDates(columns, sense) : []),
   ]
   return { report, columns, warnings }
 }
@@ -119,5 +120,15 @@ const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =
     if (flag.isSeen) return []
     return [
       `${header}: Y is read as released and N as on hold; a profile can say otherwise under holds`,
+    ]
+  })
+
+/** Names each column whose dates are in several orders: its ambiguous dates cannot be trusted. */
+const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
+  columns.flatMap(({ header, index }) => {
+    const dates = sense.mixedIn(index)
+    if (dates.length === 0) return []
+    return [
+      `${header}: its dates are in different orders (${dates.join(' and ')}); a date that could mean two days is not read, and a profile can name the order under dates`,
     ]
   })

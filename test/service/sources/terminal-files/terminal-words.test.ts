@@ -188,9 +188,54 @@ describe('the order of dates', () => {
     expect(mixed.warnings.join()).toContain('may be')
   })
 
+  it('that is not the same in a whole column is said once, by a date in each order', async () => {
+    const rows = ['05/14/2026', '15/05/2026', '05/06/2026', '16/05/2026'].map(
+      (date, index) => `MSKU123456${index},${date}`,
+    )
+    const { warnings } = await read(['Container,LFD', ...rows])
+    const said = warnings.filter((warning) => warning.includes('different orders'))
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^LFD: .*05\/14\/2026 and 15\/05\/2026/)
+    expect(warnings.join()).toContain('"05/06/2026" may be')
+    const profile = readProfile('terminal: { locode: USLAX, smdg: APMT }\nfiles: "*"\ndates: dmy')
+    if ('problems' in profile) throw new Error(profile.problems.join('\n'))
+    const decided = await readText(['Container,LFD', ...rows].join('\n'), {
+      ...{ fileName: 'USLAX-APMT.csv', receivedAt: received, profiles: [profile.profile] },
+    })
+    const reasons = decided.warnings.map(({ reason }) => reason).join()
+    expect(reasons).not.toContain('different orders')
+    expect(reasons).toContain('"05/14/2026" is not a day in the order of its column')
+  })
+
   it('in Canada is the one in which nothing happened after the report', async () => {
     const { milestones } = await read(report(['10/12/2026'], 'Discharge Date'), 'CAVAN.csv')
     expect(milestones).toEqual(['vessel_discharged 2026-10-12T07:00:00Z'])
+  })
+})
+
+describe('dates that cannot be right', () => {
+  it.each([
+    ['LFD', '11/27/2062', 'is more than a year ahead'],
+    ['LFD', '2062-11-27', 'is more than a year ahead'],
+    ['LFD', '11/27/2006', 'had passed three years before'],
+    ['Line Last Free', '27 Nov 2062', 'is more than a year ahead'],
+    ['Appointment', '11/27/2062 08:00', 'is more than a year ahead'],
+  ])('%s %s is not read', async (header, date, reason) => {
+    const { deadlines, said, warnings } = await read([
+      `Container,Available,${header}`,
+      `${box},Y,${date}`,
+    ])
+    expect(deadlines).toEqual([])
+    expect(JSON.stringify(said)).not.toMatch(/2062|2006/)
+    expect(warnings).toEqual([`${header}: "${date}" ${reason}; probably a typing error`])
+  })
+
+  it('hides no other last free day', async () => {
+    const { deadlines } = await read([
+      'Container,LFD,Paid Thru Day',
+      `${box},11/27/2026,11/27/2062`,
+    ])
+    expect(deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
   })
 })
 

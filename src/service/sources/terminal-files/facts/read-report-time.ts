@@ -1,5 +1,6 @@
 import { localDate } from '../../../../domain/zoned-time.js'
 import { instantOf, type WallTime } from '../../edi/facts/wall-time.js'
+import { whyUnlikely } from '../../unlikely-dates.js'
 import type { RowDraft } from './box-facts.js'
 import { type DateSense, usualOrder } from './date-sense.js'
 import { dayBefore, readDate } from './read-report-date.js'
@@ -25,6 +26,9 @@ export function readTime(
   if (at === null) return `${shown} has no zone`
   const isLater = at > draft.seen_at && at.slice(0, 10) > draft.seen_at.slice(0, 10)
   if (pastFacts.has(fact) && isLater) return `${shown} is in the future`
+  const times = { receivedAt: report.receivedAt, seenAt: draft.seen_at }
+  const unlikely = pastFacts.has(fact) ? null : whyUnlikely(at, times)
+  if (unlikely !== null) return `${shown} ${unlikely}`
   draft.times[fact] = earlier(draft.times[fact], at)
   return null
 }

@@ -12,6 +12,11 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 export interface TableSense {
   /** Returns the order of the dates in a column, by its index. */
   orderOf(index: number): DateOrder | 'mixed' | null
+  /**
+   * Returns a date in each order of a column whose dates are in several orders; else none. A
+   * spreadsheet leaves this behind when it reads dates of one order as if they were in another.
+   */
+  mixedIn(index: number): readonly string[]
   /** The order of all dates in the table; null if they differ or are ambiguous. */
   order: DateOrder | null
   /** The order in which no date is far from the report and no past event is after it; else null. */
@@ -38,7 +43,8 @@ export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
   readonly #day: Pick<DateSense, 'near'>
-  readonly #orders = new Map<number, Set<DateOrder>>()
+  /** The first date that was found in each order. */
+  readonly #orders = new Map<number, Map<DateOrder, string>>()
   readonly #likely = new Set<DateOrder>()
   readonly #flags = new Map<number, { hold: number; release: number }>()
   readonly #flagged = new Set<number>()
@@ -81,7 +87,9 @@ export class ColumnStudy {
     const [order, another] = days.map(([each]) => each)
     // 11/11/2026 is the same in two orders and shows nothing.
     if (order !== undefined && another === undefined) {
-      this.#orders.set(index, (this.#orders.get(index) ?? new Set()).add(order))
+      const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
+      if (!found.has(order)) found.set(order, digits)
+      this.#orders.set(index, found)
     }
     const distinct = [...new Set(days.map(([, day]) => day))]
     const [only, second] = plausibleDays(distinct, sense)
@@ -102,7 +110,7 @@ export class ColumnStudy {
   }
 
   sense(): TableSense {
-    const all = new Set([...this.#orders.values()].flatMap((orders) => [...orders]))
+    const all = new Set([...this.#orders.values()].flatMap((orders) => [...orders.keys()]))
     const flags = [...this.#flags.values()]
     const together = {
       hold: flags.reduce((sum, { hold }) => sum + hold, 0),
@@ -110,6 +118,10 @@ export class ColumnStudy {
     }
     return {
       orderOf: (index) => orderIn(this.#orders.get(index)),
+      mixedIn: (index) => {
+        const dates = [...(this.#orders.get(index)?.values() ?? [])]
+        return dates.length > 1 ? dates : []
+      },
       order: onlyOf(all),
       likelyOrder: onlyOf(this.#likely),
       flagOf: (index) => flagBy(this.#flags.get(index) ?? together),
@@ -124,8 +136,8 @@ function onlyOf(orders: ReadonlySet<DateOrder>): DateOrder | null {
   return orders.size > 1 ? null : only
 }
 
-const orderIn = (orders: ReadonlySet<DateOrder> = new Set()): DateOrder | 'mixed' | null =>
-  orders.size > 1 ? 'mixed' : onlyOf(orders)
+const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder | 'mixed' | null =>
+  orders.size > 1 ? 'mixed' : onlyOf(new Set(orders.keys()))
 
 /**
  * A header that names a hold and not its state: `Customs`, `Freight Status`, or `Line` for a flag

@@ -1,0 +1,77 @@
+import type { Observation } from './source.js'
+import type { Reading, Remark, Statement } from './statement.js'
+
+const dayMs = 86_400_000
+
+/** No line, terminal or railroad announces a day of a container's trip further ahead. */
+const mostDaysAhead = 400
+
+/** A deadline that had passed so long before it was stated is a typing error in its year. */
+const mostDaysPassed = 3 * 366
+
+/**
+ * Returns why an announced instant (a last free day, an appointment, an expected move) cannot be
+ * right; null if it can. It is compared with the UTC instants at which the message arrived and was
+ * written. The latter may be a placeholder, so it does not show how far ahead an instant is.
+ */
+export function whyUnlikely(
+  at: string,
+  { receivedAt, seenAt }: { receivedAt: string; seenAt: string },
+): string | null {
+  if (daysBetween(receivedAt, at) > mostDaysAhead) {
+    return 'is more than a year ahead; probably a typing error'
+  }
+  if (daysBetween(at, seenAt) > mostDaysPassed) {
+    return 'had passed three years before; probably a typing error'
+  }
+  return null
+}
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs
+
+/**
+ * Sets aside the statements of a reading whose announced instant cannot be right, whatever the
+ * format of the message: a last free day in 2062 would hide the one that counts.
+ */
+export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
+  const remarks = new Map<Statement, Remark>()
+  for (const statement of reading.statements) {
+    const remark = remarkOn(statement, receivedAt)
+    if (remark !== null) remarks.set(statement, remark)
+  }
+  if (remarks.size === 0) return reading
+  return {
+    ...reading,
+    statements: reading.statements.filter((statement) => !remarks.has(statement)),
+    setAside: [...reading.setAside, ...remarks.values()],
+  }
+}
+
+function remarkOn({ names, observation }: Statement, receivedAt: string): Remark | null {
+  const announced = announcedBy(observation)
+  if (announced === null) return null
+  const why = whyUnlikely(announced.at, { receivedAt, seenAt: observation.seen_at })
+  if (why === null) return null
+  const { container = '' } = names
+  const where = container || (names.bill ?? names.booking ?? '')
+  const reason = `${announced.name} ${announced.at} ${why}`
+  return container === '' ? { where, reason } : { where, reason, container }
+}
+
+function announcedBy(observation: Observation): { name: string; at: string } | null {
+  switch (observation.kind) {
+    case 'deadline':
+      return observation.value === null
+        ? null
+        : { name: observation.deadline, at: observation.value }
+    case 'milestone':
+      return observation.estimated ? { name: observation.event, at: observation.at } : null
+    case 'notice': {
+      const { pickup_appointment_at: at } = observation
+      return at === undefined ? null : { name: 'pickup_appointment_at', at }
+    }
+    default:
+      return null
+  }
+}
