@@ -1,6 +1,6 @@
 // Receives events of webhooks with Hono (https://hono.dev), here on Node.
 //
-//   npm install ./oct-cli-0.1.0.tgz    # packed by you (README, Install and upgrade), never by name
+//   npm install ./oct-cli-0.1.0.tgz    # packed by you (docs/guides/install.md), never by name
 //   WEBHOOK_SECRETS=<secret>[,<the next one>] PORT=3000 node hono.mjs
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -1,7 +1,7 @@
 // Receives events of webhooks with nothing but Node: verify the raw bytes, keep the event, answer,
 // and only then work with it.
 //
-//   npm install ./oct-cli-0.1.0.tgz    # packed by you (README, Install and upgrade), never by name
+//   npm install ./oct-cli-0.1.0.tgz    # packed by you (docs/guides/install.md), never by name
 //   WEBHOOK_SECRETS=<secret>[,<the next one>] PORT=3000 node node-http.mjs
 import { createServer } from 'node:http'
 import { parseEvent, signatureHeader, verifySignature } from 'oct-cli/webhooks'
