@@ -2,11 +2,7 @@ import { arrival } from './arrival.js'
 import type { Box } from './box.js'
 import { knownZone, localReading } from './zoned-time.js'
 
-/**
- * Returns how the ETA of a container compares with now, in the calendar of its place: `today` if it is
- * expected later today, `missed` if the ETA has passed without an arrival, otherwise null. An ETA at
- * midnight is a date without a time, and counts until its day has ended.
- */
+/** Compares the ETA with now by the calendar of its place. An ETA at midnight counts all day. */
 export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)

@@ -5,7 +5,6 @@ import { daysBetween } from './calendar-date.js'
 import { hasInlandDestination } from './readiness.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** The attributes of a container, as far as they are known. */
 export type BoxFacts = Partial<ContainerAttributes>
 
 /** The arrival of a container where it will be picked up. */
@@ -14,18 +13,11 @@ export interface Arrival {
   /** UTC instant, as spelled on the wire. */
   at: string
   zone: string | null
-  /**
-   * Days later (+) or earlier (-) than the first ETA, in local dates; null if there was no first
-   * ETA.
-   */
+  /** Days later (+) or earlier (-) than the first ETA, in local dates; null without a first ETA. */
   movedDays: number | null
 }
 
-/**
- * Returns the arrival at the inland destination once the container is past its port, otherwise the
- * arrival at the port of discharge. Null if no time is stated, or if the container has arrived at
- * an unknown time.
- */
+/** Returns the inland arrival once the container is past its port; null if the time is unknown. */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
   const inlandAt = inlandArrivedAt(container, shipment)
@@ -35,21 +27,14 @@ export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival
   return portArrival(container, shipment)
 }
 
-/**
- * Returns the ETA at the inland destination; null once the container is there, or if nobody states
- * one.
- */
+/** Null once the container is at its inland destination, or if nobody states an ETA. */
 export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return null
   if (hasReachedDestination(container, shipment)) return null
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/**
- * Returns when the container arrived at its inland destination: as stated by the railroad,
- * otherwise by the shipping line, otherwise the time of its unloading there. Null without an inland
- * destination or a stated time.
- */
+/** Returns the time of the railroad, otherwise of the shipping line, otherwise of the unloading. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
@@ -62,24 +47,15 @@ export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): 
   return container.ind_ata_at || byLine || null
 }
 
-/**
- * Returns whether the container has reached its inland destination, even if the time is unknown.
- */
+/** True even if the time of the arrival is unknown. */
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
-/**
- * Returns when the vessel arrived at the port of discharge, or when the container was discharged
- * there. The arrival of a shipment applies to its only container; where there are several, each
- * container states its own.
- */
+/** The arrival of a shipment applies to its only container; several containers state their own. */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/**
- * Returns the same as `portArrivedAt`, without deriving it from the discharge. The destination can
- * be the port itself.
- */
+/** Returns the same as `portArrivedAt` without the discharge; the destination can be the port. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -87,21 +63,16 @@ export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null):
   return container.pod_arrived_at || byLine || null
 }
 
-/** Returns whether the vessel has reached the port of discharge, even if the time is unknown. */
 export const hasReachedPort = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(portArrivedAt(container, shipment)) ||
   hasLeftVessel(container) ||
   hasReachedDestination(container, shipment)
 
-/** Returns whether the vessel has left the port of lading. */
 export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/**
- * Returns whether the container was taken off the vessel at the port of discharge, judged by all
- * its attributes.
- */
+/** Returns whether the container was discharged at its port, judged by all its attributes. */
 export const hasLeftVessel = (container: BoxFacts): boolean =>
   landedStatuses.includes(container.current_status) ||
   [
@@ -115,10 +86,7 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.delivered_at,
   ].some(Boolean)
 
-/**
- * A terminal may report availability before the vessel arrives, so availability alone proves
- * nothing.
- */
+/** Availability alone proves nothing: a terminal may report it before the vessel arrives. */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -145,8 +113,8 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
 }
 
 /**
- * Returns the ETA of the vessel at the port of discharge; null once it is there. A shipment's
- * estimate that is not later than its arrival belonged to the vessel that arrived.
+ * Null once the vessel is there. A shipment's estimate that is not later than its arrival belonged
+ * to the vessel that arrived.
  */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
@@ -156,7 +124,6 @@ export function portEtaAt(container: BoxFacts, shipment: Shipment | null): strin
   return isOfArrived ? null : etaAt || null
 }
 
-/** Returns the arrival of a whole shipment at its port of discharge. */
 export function shipmentArrival(shipment: Shipment): Arrival | null {
   const zone = shipment.pod_timezone ?? null
   const first = shipment.pod_original_eta_at ?? null
@@ -165,10 +132,7 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/**
- * Converting to local days is expensive, and a caller that stores ten thousand containers does not
- * need it.
- */
+/** Finds local days only on request: they are too expensive for ten thousand stored containers. */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {
     ...when,

@@ -13,13 +13,9 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** One item that needs a person, and the command that resolves it. */
 export interface Attention {
   kind: AttentionKind
-  /**
-   * The number of the request, bill or container as it is registered; for a row of a file, as
-   * written there.
-   */
+  /** The number as it is registered; for a row of a file, the number as the file writes it. */
   number: string
   /** Place in the file; null without a file, or if the file does not contain the number. */
   place: string | null
@@ -30,10 +26,7 @@ export interface Attention {
   since: string | null
   refs: string[]
   customer: string | null
-  /**
-   * A command line that resolves the problem or shows what to decide; for an invalid row, the
-   * correction.
-   */
+  /** A command that resolves the problem or shows what to decide; for a bad row, the correction. */
   remedy: string
   requestId: string | null
   shipmentId: string | null

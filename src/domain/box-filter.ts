@@ -52,7 +52,6 @@ export interface FilterMoment {
 
 type Test = (box: Box, filter: BoxFilter, moment: FilterMoment) => boolean
 
-/** Returns whether a container passes every filter that is set. */
 export function passesFilter(box: Box, filter: BoxFilter, moment: FilterMoment): boolean {
   return Object.entries(filter).every(
     ([name, value]) =>
@@ -124,9 +123,7 @@ export function waitsWithoutDeadline({ container, shipment }: Box): boolean {
   return waits && lastFreeDay(container) === null
 }
 
-/**
- * Counts to the pull-by day of the earliest last free day, at the gate where the container stands.
- */
+/** Counts to the pull-by day of the earliest last free day, at the gate of the container. */
 function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
   const deadline = lastFreeDay(box.container)?.earliest
   if (deadline === undefined || isGone(box.container, box.shipment)) return false

@@ -4,11 +4,9 @@ import { pickupPlace } from './pickup-place.js'
 import { leadShipment } from './sailing.js'
 import type { Voyage } from './voyage.js'
 
-/** What containers can be grouped by. */
 export const groupKinds = ['bill', 'customer', 'terminal'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-/** Rows of a list that share something, and the containers in them. */
 export interface BoxGroup<Row = Box> {
   by: GroupKind
   /** The bill, the customer, or the place of pickup; null for rows without one. */
@@ -17,19 +15,13 @@ export interface BoxGroup<Row = Box> {
   boxes: Box[]
 }
 
-/**
- * Groups containers. Groups and containers keep the order of the list; rows without a value come
- * last.
- */
+/** Keeps the order of the list; rows without a value come last. */
 export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
   const parts = boxes.map((box) => ({ row: box, boxes: [box], ...shared(box.shipment, by, box) }))
   return grouped(parts, by)
 }
 
-/**
- * Groups shipments. A shipment whose containers are picked up at several terminals appears in the
- * group of each terminal, with the containers of that terminal only.
- */
+/** A shipment with several terminals appears in each group, with the containers of that group. */
 export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGroup<Voyage>[] {
   const parts = voyages.flatMap((voyage): Part<Voyage>[] => {
     const { shipment, boxes } = voyage

@@ -1,16 +1,10 @@
-/** What the local cache remembers about a container, besides its present state. */
 export interface BoxHistory {
   /**
-   * For each hold (by its wire name), the UTC instant of the reading that first had its present
-   * status. Absent if the very first reading already had that status, because then the start is
-   * unknown.
+   * For each hold, the UTC instant of the reading that first had its status. Absent if the first
+   * reading had that status: the start is then unknown.
    */
   holdsSince: Readonly<Record<string, string>>
-  /**
-   * Values that the service has removed, by wire path: `pickup_lfd`,
-   * `import_deadlines.pickup_lfd_line`, `holds_at_pod_terminal.<name>`,
-   * `ind_facility_holds.<name>`, `pickup_appointment_at` …
-   */
+  /** Values that the service has removed, by wire path, such as `holds_at_pod_terminal.<name>`. */
   lastKnown: Readonly<Record<string, LastKnown>>
 }
 

@@ -4,10 +4,7 @@ import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
 
-/**
- * Counts containers per state. States that can be picked up come first, containers that are gone
- * come last.
- */
+/** States that can be picked up come first, containers that are gone come last. */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
   const counts = new Map<string, number>()
   for (const box of boxes) {
@@ -21,10 +18,7 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
-/**
- * Returns the state of one container in words. A container that is elsewhere says where it is, a
- * container on hold names the hold, and any other container states its readiness.
- */
+/** Says where the container is if it is elsewhere, names its hold, or states its readiness. */
 export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
@@ -48,7 +42,6 @@ const holdKinds = {
   other: 'other hold',
 } satisfies Record<HoldName, string>
 
-/** A hold with an unknown name keeps that name. */
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
@@ -68,7 +61,5 @@ const afterHolds = [
 
 const beforeHolds = ['ready if not on hold', 'ready']
 
-/**
- * Sorts "ready" first and treats all holds alike, so that holds keep the order of the containers.
- */
+/** Sorts "ready" first; all holds rank alike and so keep the order of the containers. */
 const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

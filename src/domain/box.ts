@@ -3,7 +3,6 @@ import type { Container, Shipment } from '../contract/tracked-resources.js'
 import type { BoxHistory } from './box-history.js'
 import { textsOf } from './texts-of.js'
 
-/** One container, with what its row needs from its shipment and its terminal. */
 export interface Box {
   container: Container
   shipment: Shipment | null
@@ -14,19 +13,16 @@ export interface Box {
   /** What the cache remembers about the container; absent if nothing. */
   history?: BoxHistory
   /**
-   * The container is at sea with others of its bill, states no vessel itself, and its events were
-   * not read. Its vessel and ETA are those of the bill and may belong to another container.
+   * At sea with other containers of its bill, without a vessel of its own, and its events were not
+   * read. Its vessel and ETA are those of the bill and may belong to another container.
    */
   isSailingUnread?: true
 }
 
-/** Returns the number of a container, or its id if the service gives no number. */
 export const boxNumber = ({ number, id }: Pick<Container, 'number' | 'id'>): string => number || id
 
-/** Returns the number of a bill, or its id if the service gives no number. */
 export const billNumber = ({ bill_of_lading_number: number, id }: Shipment): string => number || id
 
-/** Returns the container's own references, then those of its bill, without duplicates. */
 export const references = ({
   container,
   shipment,
@@ -34,7 +30,6 @@ export const references = ({
   ...new Set(textsOf(container.ref_numbers, shipment?.ref_numbers)),
 ]
 
-/** Builds a box from a container resource with its embedded relations. */
 export function boxOf(container: Container, shipment?: Shipment | null): Box {
   return {
     container,
@@ -44,10 +39,7 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/**
- * Returns the target of a relationship if the response embedded it; null if it is only `{id,
- * type}`.
- */
+/** Returns null if the response holds only `{id, type}` of the target. */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

@@ -1,25 +1,24 @@
-/** A calendar date, `YYYY-MM-DD`, in the calendar of some place. */
+/** `YYYY-MM-DD`, in the calendar of some place. */
 export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
+/** Whole days; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Returns the date `days` later (earlier if negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Returns whether the text is a date that exists: there is no 31 February. */
+/** A date must exist: there is no 31 February. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-/** Returns the weekday: 0 is Sunday, 6 is Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }

@@ -1,5 +1,4 @@
 export interface ContainerNumberCheck {
-  /** The number as written on a container: eleven characters, no separators. */
   number: string
   isValid: boolean
   /** One plain sentence, present if the number is not valid. */
@@ -8,10 +7,7 @@ export interface ContainerNumberCheck {
   corrected?: string
 }
 
-/**
- * Checks a container number by ISO 6346: three owner letters, a category letter (U freight,
- * J gear, Z trailer or chassis), six digits and a check digit.
- */
+/** Checks by ISO 6346: 3 owner letters, a category (U, J or Z), 6 digits and a check digit. */
 export function validateContainerNumber(text: string): ContainerNumberCheck {
   const number = normalizeContainerNumber(text)
   if (!/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) {
@@ -39,32 +35,24 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
   return { number, isValid: true }
 }
 
-/**
- * Returns upper case without separators. People paste numbers from paper and spreadsheets (`MSCU
- * 123456-6`, full-width letters, zero-width spaces).
- */
+/** Removes separators; people paste `MSCU 123456-6`, full-width letters and zero-width spaces. */
 export function normalizeContainerNumber(text: string): string {
   // Fast path: nearly all numbers are already written this way.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Normalizes again: an upper-case letter can combine with marks that its lower-case letter did
-  // not.
+  // An upper-case letter can combine with marks that its lower-case letter did not.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
 const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 
-/**
- * Returns whether the text has the form of a whole container number; the check digit is not
- * checked.
- */
+/** Does not check the check digit. */
 export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }
 
 /**
- * Returns the check digit of the first ten characters (ISO 6346, annex A): the sum of value times
- * 2^position, modulo 11. A remainder of 10 is written 0, which is true for about one container in
- * eleven.
+ * ISO 6346, annex A: the sum of value times 2^position, modulo 11. A remainder of 10 is written 0,
+ * which is true for about one container in eleven.
  */
 export function checkDigit(firstTen: string): number {
   let sum = 0

@@ -1,6 +1,5 @@
 import type { ContainerStatus } from '../contract/vocabulary.js'
 
-/** An event of a container, by its name without a prefix. */
 export interface Milestone {
   event: string
   /** UTC instant, as spelled on the wire. */
@@ -17,12 +16,8 @@ interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   /** Milestones in the order of the journey. */
   milestones: readonly Said[]
   reading: Reading | null
-  /**
-   * Whether the container can be picked up according to that reading; null if the reading says
-   * nothing that counts.
-   */
+  /** According to that reading; null if the reading says nothing that counts. */
   isAvailable: boolean | null
-  /** Whether the container continues inland from its port of discharge. */
   isInlandMove: boolean
 }
 
@@ -32,10 +27,7 @@ export interface GroundedStatus<Ground> {
   ground: Ground | null
 }
 
-/**
- * The status that follows from a milestone (interface facts, 3.3); other milestones do not change
- * the status.
- */
+/** Facts of the interface, 3.3. Other milestones do not change the status. */
 const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['feeder_loaded', 'on_ship'],
   ['feeder_departed', 'on_ship'],
@@ -62,8 +54,8 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
 ] satisfies [string, ContainerStatus][])
 
 /**
- * Derives the status of a container: the latest milestone decides, and the place of pickup refines
- * it. A terminal may report availability before anybody reports the discharge.
+ * The latest milestone decides, and the place of pickup refines it. A terminal may report
+ * availability before anybody reports the discharge.
  */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
@@ -91,13 +83,10 @@ const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.pars
 /** Terminals write `OFFDOCK` or similar as the location of a container that they moved out. */
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 
-/**
- * Returns how far along its journey a container is, judged by its status; -1 for an unknown status.
- */
+/** Returns -1 for an unknown status. */
 export function stageOfStatus(status: string, isInlandMove: boolean): number {
   const stage = stages.findIndex((all) => all.includes(status))
-  // An inland move that is ashore may be at its port or at its destination; the earlier one is
-  // certain.
+  // An inland move may be ashore at its port or at its destination; the earlier one is certain.
   return stage === inlandAshore && !isInlandMove ? portAshore : stage
 }
 

@@ -1,13 +1,9 @@
-/** The name and the first few thousand bytes of a file. */
 export interface FileLook {
   fileName: string
   head: Uint8Array
 }
 
-/**
- * Returns the media type of a file: as its first bytes show, otherwise as its name says, otherwise
- * `application/octet-stream`. The name never overrules the bytes.
- */
+/** Decides by the first bytes, otherwise by the name: the name never overrules the bytes. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -75,7 +71,6 @@ const signatures: readonly Signature[] = [
 
 const text = (type: string) => ({ type, isText: true })
 
-/** Formats without a signature. */
 const byEnding: Readonly<Record<string, { type: string; isText: boolean }>> = {
   txt: text('text/plain'),
   log: text('text/plain'),

@@ -2,20 +2,15 @@ import type { CustomFieldDefinition } from '../contract/custom-field-resources.j
 import type { customFieldEntities } from '../contract/vocabulary.js'
 import { isCalendarDate } from './calendar-date.js'
 
-/** Kinds of object that can have custom fields. */
 export type FieldOwnerKind = 'shipment' | 'container' | 'tracking_request'
 
-/** Entity types as definitions spell them. */
 export const entityTypes = {
   shipment: 'Shipment',
   container: 'Container',
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/**
- * Entity types for new definitions: the live service calls a container `Cargo`, its documentation
- * `Container`.
- */
+/** The live service calls a container `Cargo`, its documentation `Container`. */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -25,10 +20,7 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
   ['trackingrequest', 'tracking_request'],
 ])
 
-/**
- * Returns the kind of object for an entity type in any spelling: `Cargo` and `Container` are the
- * same.
- */
+/** Accepts any spelling: `Cargo` and `Container` are the same. */
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
@@ -39,9 +31,8 @@ export const entityInWords = (entityType: string): string =>
 export type ReadValue = { value: unknown } | { problem: string }
 
 /**
- * Returns the value that a typed text means for a field of that data type, or the reason why it is
- * invalid. The service checks options, patterns and lengths; an unknown data type takes the text as
- * it is.
+ * Returns the typed value for a field, or the reason why it is invalid. The service checks options,
+ * patterns and lengths; an unknown data type takes the text as it is.
  */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
@@ -81,7 +72,6 @@ const readers: Record<string, (text: string) => ReadValue> = {
   }),
 }
 
-/** Returns a value of any data type as one line of text; empty if there is none. */
 export function fieldValueInWords(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(fieldValueInWords).join(', ')

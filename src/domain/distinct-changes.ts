@@ -1,16 +1,15 @@
 import type { Change } from './change.js'
 import { isSameValue } from './same-value.js'
 
-/** A change, and the shipment of the container or request that changed. */
 export interface ChangedFact {
   change: Change
   shipment: { id: string } | null
 }
 
 /**
- * Leaves out every change that only restates another change of the same reading: the combined last
- * free day beside its sources, a status beside the milestone that it follows from, a time of a
- * container that its whole shipment has. Keeps the order.
+ * Leaves out each change that only restates another change of the same reading: the combined last
+ * free day beside its sources, a status beside its milestone, a time that the whole shipment has.
+ * Keeps the order.
  */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()

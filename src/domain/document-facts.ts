@@ -1,6 +1,5 @@
 import type { Document } from '../contract/document.js'
 
-/** A shipment or container that a document belongs to. */
 export interface DocumentLink {
   kind: 'shipment' | 'container'
   id: string
@@ -8,7 +7,6 @@ export interface DocumentLink {
   number: string | null
 }
 
-/** The email that contained a document, as far as the response states it. */
 export interface DocumentEmail {
   id: string
   subject: string | null
@@ -23,7 +21,6 @@ export interface DocumentDatum {
   system: unknown
   /** The value that was set by hand; undefined if there is none. */
   manual: unknown
-  /** Which value is in effect: a value set by hand takes precedence. */
   effective: 'system' | 'manual'
 }
 
@@ -36,10 +33,7 @@ export function documentType(document: Document): { code: string | null; isManua
   return { code: textOf(document.document_type), isManual: false }
 }
 
-/**
- * Returns whether the service has processed the document: it states a type, a reason for no type,
- * or data. Right after creation it states nothing.
- */
+/** Right after creation, a document states no type, no reason for a missing type, and no data. */
 export function isProcessed(document: Document): boolean {
   const { document_type: type, classification_notes: notes } = document
   const { last_document_representation: reading } = document
@@ -51,7 +45,6 @@ export function documentSize({ file_size_bytes: size }: Document): number | null
   return Number.isSafeInteger(size) && Number(size) >= 0 ? Number(size) : null
 }
 
-/** Returns what the document belongs to: bills before containers, in the order of their numbers. */
 export function documentLinks(document: Document): DocumentLink[] {
   const bills = related(document, 'shipments').map((bill) =>
     linkTo('shipment', bill, 'bill_of_lading_number'),
@@ -60,7 +53,6 @@ export function documentLinks(document: Document): DocumentLink[] {
   return [bills, boxes].flatMap((links) => links.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)))
 }
 
-/** Returns the email that contained the document; null if there was none. */
 export function documentEmail(document: Document): DocumentEmail | null {
   const [email] = related(document, 'email_submission')
   if (email === undefined) return null
@@ -73,38 +65,26 @@ export function documentEmail(document: Document): DocumentEmail | null {
   }
 }
 
-/**
- * Returns the data that the service read; null if it read none, or the response does not include
- * it.
- */
+/** Null if the service read no data, or the response does not include it. */
 export function systemData(document: Document): Members | null {
   const [reading] = related(document, 'last_document_representation')
   return isMembers(reading?.payload) ? reading.payload : null
 }
 
-/**
- * Returns the date of the schema by which the data was read, `yyyy-mm-dd`; null if nothing was
- * read.
- */
+/** The schema by which the data was read, `yyyy-mm-dd`; null if nothing was read. */
 export function schemaVersion(document: Document): string | null {
   const [reading] = related(document, 'last_document_representation')
   return textOf(reading?.schema_version)
 }
 
-/**
- * Returns the data set by hand: null if there is none, undefined if the service does not report it
- * (the interface promises only to accept it).
- */
+/** Null if nothing was set; undefined if the service does not report it (it only accepts it). */
 export function manualData(document: Document): Members | null | undefined {
   const { extracted_data_manual: data } = document as Members
   if (data === undefined) return undefined
   return isMembers(data) ? data : null
 }
 
-/**
- * Returns every value of the document's data: first what was read, in its order, then what was only
- * set by hand.
- */
+/** First what the service read, in its order, then what was only set by hand. */
 export function documentData(document: Document): DocumentDatum[] {
   const [system, manual] = [systemData(document) ?? {}, manualData(document) ?? {}]
   return [...new Set([...Object.keys(system), ...Object.keys(manual)])].map((field) => ({
@@ -124,10 +104,7 @@ function linkTo(kind: DocumentLink['kind'], object: Members, member: string): Do
 
 const nameOf = ({ number, id }: DocumentLink): string => `${number ?? ''}\n${id}`
 
-/**
- * Returns the targets of a relationship, embedded or not; none if the response holds something
- * else.
- */
+/** Returns the targets, embedded or not; none if the response holds something else. */
 function related(document: Document, name: string): Members[] {
   const target = (document as Members)[name]
   return [target].flat().filter(isMembers)

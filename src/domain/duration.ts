@@ -6,10 +6,7 @@ const unitMs: Record<string, number> = {
   w: 604_800_000,
 }
 
-/**
- * Returns the milliseconds of `90s`, `10m`, `1h`, `7d`, `2w`; a number without a unit is seconds;
- * undefined for anything else.
- */
+/** Reads `90s`, `10m`, `1h`, `7d`, `2w` as milliseconds; a number alone is seconds. */
 export function parseDuration(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)\s*([smhdw]?)$/i.exec(text.trim())
   if (match === null) return undefined

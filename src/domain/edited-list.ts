@@ -1,27 +1,21 @@
-/** A change of a list of short texts, such as references and tags. */
 export interface ListWish {
   action: 'add' | 'remove' | 'set'
   words: readonly string[]
 }
 
-/**
- * Returns the changed list. A text that is already in the list, in any case and spacing, is not
- * added or kept twice. All other texts stay, in their order.
- */
+/** Does not add a text twice, in any case and spacing. All other texts keep their order. */
 export function editedList(list: readonly string[], { action, words }: ListWish): string[] {
   if (action === 'set') return without([], words)
   if (action === 'add') return [...list, ...without(list, words)]
   return list.filter((text) => !includes(words, text))
 }
 
-/** Returns whether the list already has the requested content, in any case and order. */
 export function isAsWished(list: readonly string[], { action, words }: ListWish): boolean {
   if (action === 'remove') return !words.some((word) => includes(list, word))
   const hasAll = words.every((word) => includes(list, word))
   return hasAll && (action === 'add' || list.every((text) => includes(words, text)))
 }
 
-/** Returns the words that the list lacks, without duplicates. */
 function without(list: readonly string[], words: readonly string[]): string[] {
   const added: string[] = []
   for (const word of words) {

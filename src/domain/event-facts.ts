@@ -1,7 +1,5 @@
 /**
- * Returns the wire paths of the facts that an event states, by its name (facts, part 6.1). If the
- * event carries one value, it belongs to the first path. Empty for an event that states none, or an
- * unknown event.
+ * Returns wire paths (facts, part 6.1); the value of an event belongs to the first. Empty if none.
  */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []

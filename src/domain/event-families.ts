@@ -13,10 +13,7 @@ export const eventFamilies = [
 /** Returns how many events of the catalog belong to a family. */
 export const familySize = (family: string): number => membersOf(family).length
 
-/**
- * Returns names of events in as few words as possible: a family replaces its events if all of them
- * are present. Unknown names stay.
- */
+/** Replaces events by their family if all of them are present. Unknown names stay. */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

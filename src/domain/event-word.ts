@@ -2,9 +2,8 @@ import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
 /**
- * Returns the events that a person may mean by a name or its end: `vessel_discharged` is
- * `container.transport.vessel_discharged`. An actual event comes before its estimate. Several if
- * they share the end; none if the word is not an event.
+ * Returns events by name or its end (`vessel_discharged`), an actual event before its estimate.
+ * Several if they share the end; none if the word is not an event.
  */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
@@ -17,9 +16,6 @@ export function eventsCalled(typed: string): EventName[] {
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/**
- * Returns names and last parts of events that differ from the typed word by a few typing mistakes,
- * the closest first.
- */
+/** Returns names and last parts that differ by a few typing mistakes, the closest first. */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

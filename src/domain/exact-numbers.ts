@@ -7,8 +7,8 @@ const mark = '\u{10fffd}'
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
 /**
- * Parses JSON. Each number that JavaScript would round is returned in a form that `asWritten` and
- * `plainNumber` read. Throws `SyntaxError` for invalid JSON.
+ * Parses JSON. `asWritten` and `plainNumber` read the numbers that JavaScript would round. Throws
+ * `SyntaxError` for invalid JSON.
  */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
@@ -28,7 +28,6 @@ function isKept(token: string): boolean {
   return digits.length <= 15 || String(Number(token)) === token
 }
 
-/** Returns JSON with such numbers as the service wrote them. */
 export const asWritten = (json: string): string =>
   json.includes(mark) ? json.replace(marks, '$1') : json
 

@@ -1,30 +1,25 @@
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { knownZone } from './zoned-time.js'
 
-/** The object that states a fact; null if nothing is known about it. */
 export interface FactOwner {
   container: Container | null
   shipment: Shipment | null
 }
 
 /**
- * Returns the IANA zone of the place of a fact, by the wire path of the fact; null if it is
- * unknown. A zone that this machine does not know counts as unknown. For a last free day, see
- * `deadlineOf`.
+ * Returns the IANA zone of a fact by its wire path; null if this machine does not know the zone.
+ * For a last free day, see `deadlineOf`.
  */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 
-/** Returns the IANA zone of a place on the journey of a container; null if it is unknown. */
+/** Returns an IANA zone; null if it is unknown. */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   const zones = placeZones[place](owner)
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/**
- * The places where facts happen; `destination` as the shipment states it, `inland` as its container
- * does.
- */
+/** `destination` is as the shipment states it, `inland` as its container does. */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

@@ -8,19 +8,15 @@ export interface FeeSum {
   amount: number
   /** False while every fee in this currency is 0, which means that it is not posted yet. */
   posted: boolean
-  /** The fees that make up the sum. */
   fees: TerminalFee[]
-  /**
-   * How many fees have an unreadable amount, so that more may be owed than the sum; absent if none.
-   */
+  /** How many fees have an unreadable amount: more may be owed than the sum. Absent if none. */
   unreadable?: number
 }
 
 /**
- * Returns what is owed for a container, one sum per currency: at its port and, for inland moves, at
- * its destination. The `total` of each facility applies to that facility only. A fee that both
- * state alike counts once: the fields named after the port's terminal also describe an inland
- * destination (specification, terminal_fee, rule 4).
+ * Sums what is owed per currency, at the port and at an inland destination. Each `total` applies to
+ * its own facility. A fee that both state alike counts once: the fields named after the port's
+ * terminal also describe an inland destination (specification, terminal_fee, rule 4).
  */
 export function containerFees(container: Container): FeeSum[] {
   const port = objects(container.fees_at_pod_terminal)
@@ -77,7 +73,6 @@ export function amountInCell(fee: TerminalFee): string {
 export const feesOfBoxes = (boxes: readonly { container: Container }[]): FeeSum[] =>
   perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
 
-/** Combines sums, one per currency. */
 function perCurrency(all: readonly FeeSum[]): FeeSum[] {
   const sums = new Map<string | null, FeeSum>()
   for (const sum of all) {
@@ -96,9 +91,9 @@ const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
 /**
- * Returns one sum per currency over the line items of one facility. A `total` is an alternative to
- * its items and is never added to them. If no item is posted, or one is unreadable, the greatest
- * total is the sum (specification, terminal_fee; facts, 12.10).
+ * One sum per currency of one facility. A `total` is an alternative to its items and is never added
+ * to them. If no item is posted, or one is unreadable, the greatest total is the sum
+ * (specification, terminal_fee; facts, 12.10).
  */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
@@ -126,13 +121,12 @@ function sumOf(fees: readonly TerminalFee[], currency: string | null): FeeSum {
 
 const isReadable = (fee: TerminalFee): boolean => !Number.isNaN(amountOf(fee))
 
-/** Null if there is none; a readable fee is preferred. */
+/** Prefers a readable fee; null without fees. */
 function greatest(fees: readonly TerminalFee[]): TerminalFee | null {
   const [first = null, ...others] = [...fees.filter(isReadable), ...fees]
   return others.reduce((most, fee) => (most && amountOf(fee) > amountOf(most) ? fee : most), first)
 }
 
-/** Returns the sum of the items, or the total if it is greater. */
 function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): number {
   const sum = addDecimals(items.filter(isReadable).map(amountOf))
   if (total === null || !isReadable(total)) return sum
@@ -149,7 +143,6 @@ function amountOf({ amount }: { amount: unknown }): number {
   return Number.isFinite(amount) || isNumericText ? Number(amount) : Number.NaN
 }
 
-/** An unknown currency comes last. */
 const byCurrency = (a: FeeSum, b: FeeSum): number => (currencyKey(a) < currencyKey(b) ? -1 : 1)
 const currencyKey = ({ currency_code }: FeeSum): string =>
   currency_code === null ? '\u{10FFFF}' : currency_code

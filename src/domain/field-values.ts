@@ -7,25 +7,19 @@ export interface FieldWish {
   text: string
 }
 
-/** The value of one object in one field, with the members that a filter needs. */
 export interface FieldValue {
   api_slug: string
   value: unknown
   display_value?: string | null
-  /** The shipment or the container. */
   entity?: { id: string } | null | undefined
 }
 
-/** Values of custom fields, by object. */
 export interface FieldValues {
-  /**
-   * Returns whether a container or its shipment has one of the requested values in each named
-   * field.
-   */
+  /** In each named field, one of the requested values is enough. */
   meet(box: Box, wishes: readonly FieldWish[]): boolean
 }
 
-/** Indexes the values of custom fields for filters. Slugs and texts match in any case. */
+/** Slugs and texts match in any case. */
 export function fieldValues(fields: readonly FieldValue[]): FieldValues {
   const known = new Map<string, FieldValue[]>()
   for (const field of fields) {
@@ -53,10 +47,7 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/**
- * Numbers are compared as numbers; one item of a list is enough; a choice also matches by its
- * label.
- */
+/** Numbers compare as numbers; one item of a list is enough; a choice also matches by label. */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

@@ -12,9 +12,9 @@ export interface FreeTime {
 }
 
 /**
- * Returns the last free day: day 1 is the first counted day after the local date of discharge, and
- * the N-th counted day is the last (DCSA arrival notice, free time in calendar or working days).
- * All dates belong to the facility's own calendar, so no zone is involved.
+ * Day 1 is the first counted day after the local date of discharge; the N-th counted day is the
+ * last (DCSA arrival notice, free time). All dates belong to the facility's calendar, so no zone is
+ * involved.
  */
 export function computeLastFreeDay(terms: FreeTime): CalendarDate {
   const { dischargedOn, freeDays, calendarDays, holidays } = terms

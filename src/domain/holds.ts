@@ -6,13 +6,11 @@ import { holdName } from './readiness.js'
 import { statuses } from './remember.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** A hold of a container. */
 export interface StandingHold {
   name: string
   status: string
   /**
-   * The terminal's own text, null if it gives none; not for decisions (specification,
-   * terminal_hold).
+   * The terminal's own text, null without one; not for decisions (specification, terminal_hold).
    */
   description: string | null
   /** The inland facility, if the hold is stated there; null for the place of pickup. */
@@ -24,9 +22,9 @@ export interface StandingHold {
 }
 
 /**
- * Returns the holds of a container: holds in force, then announced holds, then holds with an
- * unknown status. A hold that both facilities state counts once: the fields named after the port's
- * terminal also describe an inland destination (specification, terminal_fee, rule 4).
+ * Returns holds in force, then announced holds, then unknown ones. A hold that both facilities
+ * state counts once: the fields named after the port's terminal also describe an inland destination
+ * (specification, terminal_fee, rule 4).
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

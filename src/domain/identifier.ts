@@ -1,9 +1,6 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
-/**
- * Returns a typed number, ready for a lookup: without spaces and dashes, and in upper case, but
- * only if the result has the form of a container number (contract, part 9).
- */
+/** Removes spaces and dashes, in upper case, only from a container number (contract, part 9). */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
 }

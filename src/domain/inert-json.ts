@@ -2,9 +2,8 @@
 const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
 
 /**
- * Returns JSON text in which control and bidirectional characters are written as escapes
- * (`\u009b`). They occur only inside strings, where the escape means the same, so the parsed value
- * does not change.
+ * Writes control and bidirectional characters as escapes (`\u009b`). They occur only inside
+ * strings, where the escape means the same, so the parsed value does not change.
  */
 export function inertJson(json: string): string {
   return json.replace(raw, (character) => {

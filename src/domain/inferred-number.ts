@@ -1,6 +1,5 @@
 import type { InferResultAttributes } from '../contract/inference.js'
 
-/** An inference with its number, from the service or from the offline engine. */
 export interface InferredNumber extends InferResultAttributes {
   /** The number as typed. */
   number: string
@@ -8,7 +7,6 @@ export interface InferredNumber extends InferResultAttributes {
   corrected?: string
 }
 
-/** Returns the line to suggest: the first candidate, unless it is no more than a guess. */
 export function likelyScac({ shipping_line }: InferredNumber): string {
   const { decision, candidates } = shipping_line
   const first = decision === 'no_prediction' ? undefined : candidates[0]
@@ -20,6 +18,5 @@ type Ranked = Pick<
   'scac' | 'confidence'
 >
 
-/** Returns the candidates for machines, in their order: `MAEU 0.9`. */
 export const rankedScacs = (candidates: readonly Ranked[]): string[] =>
   candidates.map(({ scac, confidence }) => `${scac} ${confidence}`)

@@ -10,9 +10,7 @@ import type { Box } from './box.js'
 import { type FactPlace, zoneOfPlace } from './fact-zone.js'
 import { isGone } from './readiness.js'
 
-/** A step of a journey, as the container or its shipment states it. */
 export interface Fact {
-  /** The event name without a prefix. */
   name: string
   /** UTC instant, as spelled on the wire. */
   at: string
@@ -24,10 +22,7 @@ export interface Fact {
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/**
- * Returns what a container and its shipment state as past, and what they state as expected (facts,
- * 2.8).
- */
+/** What container and shipment state as past, and what they state as expected (facts, 2.8). */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
     past: [
@@ -86,9 +81,7 @@ const inlandFacts = ({ container, shipment }: Box): Stated[] => [
   { name: 'full_out', at: container.final_destination_full_out_at },
 ]
 
-/**
- * A stage that the container has passed is not expected any more, whatever an old estimate says.
- */
+/** A stage that has passed is not expected any more, whatever an old estimate says. */
 function expectations(box: Box): Fact[] {
   const { container, shipment } = box
   if (isGone(container, shipment)) return []
@@ -103,10 +96,7 @@ function expectations(box: Box): Fact[] {
   ]
 }
 
-/**
- * Returns whether the container has passed an expected step at any time, so that its estimate is no
- * longer open.
- */
+/** Returns whether an expected step was passed at any time, so its estimate is no longer open. */
 export function isOver(name: string, { container, shipment }: Box): boolean {
   switch (name) {
     case 'vessel_departed':

@@ -1,4 +1,3 @@
-/** Events of a container, in the order of a journey. */
 const inOrder = [
   'positioned_out',
   'positioned_in',
@@ -38,8 +37,5 @@ export type JourneyEvent = (typeof inOrder)[number]
 
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
-/**
- * Returns the rank of an event in a journey. It orders events of one instant, because some lines
- * state bare dates.
- */
+/** Orders events of one instant, because some lines state bare dates. */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

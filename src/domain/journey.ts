@@ -6,7 +6,6 @@ import { milestoneInWords, timeline } from './timeline.js'
 /** The standing of a step: `unconfirmed` was expected by now, and nobody has confirmed it. */
 export type Standing = 'past' | 'unconfirmed' | 'next' | 'expected'
 
-/** One step of the journey of a container. */
 export interface Step {
   /** The name without a prefix, such as `vessel_arrived`. */
   name: string
@@ -22,10 +21,10 @@ export interface Step {
 }
 
 /**
- * Returns the journey of a container in order of time: what happened, what is next, and what is
- * expected after that. Of several estimates of one event the latest counts; an estimate that came
- * true is attached to its event. Steps without an event come from the container and its shipment,
- * because the service lists past events only (facts, 4.3).
+ * Sorts by time: what happened, what is next, and what is expected after that. Of several estimates
+ * of one event the latest counts; an estimate that came true is attached to its event. Steps
+ * without an event come from container and shipment: the service lists past events only (facts,
+ * 4.3).
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const steps = allSteps(box, events)
@@ -60,8 +59,7 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
 }
 
 /**
- * Returns the fact that an event describes: of several with its name, the one at its place,
- * otherwise the closest in time.
+ * Of several facts of the same name, returns the one at its place, otherwise the closest in time.
  */
 function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
   const named = facts.filter(({ name }) => name === step.name)
@@ -72,7 +70,6 @@ function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
 
 const namesOf = (steps: readonly Step[]): Set<string> => new Set(steps.map(({ name }) => name))
 
-/** Returns whether an estimated step happened; the past step keeps the estimate. */
 function cameTrue(estimate: Step, happened: readonly Step[]): boolean {
   const match = happened.find((step) => step.expectedAt === null && isSame(step, estimate))
   if (match) match.expectedAt = estimate.at
@@ -92,7 +89,6 @@ function stepOf(event: TransportEvent): Step {
   }
 }
 
-/** The arrival of a shipment is the arrival of its vessel. */
 const bareName = (name: string): string =>
   name === 'shipment.estimated.arrival'
     ? 'vessel_arrived'

@@ -18,7 +18,6 @@ export interface Deadline {
 export interface LastFreeDay extends Deadline {
   /** The earliest date of all sources: the one that costs money if missed. */
   earliest: Deadline
-  /** Every source that states a date. */
   stated: Deadline[]
 }
 
@@ -33,10 +32,9 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * Returns the last free day of a container: the line's first, then the terminal's, then the
- * railroad's (specification, container), together with the earliest. Each is a date, whatever time
- * of day its value has: the live service sends local midnight, a computed value reads 23:59:59
- * (contract, part 7).
+ * The line's date comes first, then the terminal's, then the railroad's (specification, container).
+ * Each is a date, whatever its time of day: the live service sends local midnight, a computed value
+ * reads 23:59:59 (contract, part 7).
  */
 export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
   const worked = workedOut.get(container)
@@ -46,10 +44,7 @@ export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
   return deadline
 }
 
-/**
- * A list asks for the same container a dozen times per row, and objects from a reading are never
- * changed in place.
- */
+/** A list asks a dozen times per row; objects of a reading are never changed in place. */
 const workedOut = new WeakMap<object, LastFreeDay | null>()
 
 function workOut(container: DeadlineFacts): LastFreeDay | null {
@@ -60,10 +55,7 @@ function workOut(container: DeadlineFacts): LastFreeDay | null {
   return { ...first, earliest, stated }
 }
 
-/**
- * Returns a value in the place of a last free day that is not a date; null if there is a date, or
- * no value.
- */
+/** A value in the place of a last free day that is not a date; null without such a value. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -97,16 +89,15 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Returns a value that a source states, or stated, as a last free day, by its wire path; null if it
- * is not a date. The terminal's date belongs to the port, the railroad's to the inland destination;
- * a date of the line, or without a source, can belong to either.
+ * Reads a value by its wire path; null if it is not a date. The terminal's date belongs to the
+ * port, the railroad's to the inland destination; a date of the line, or without a source, can
+ * belong to either.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The value's own clock decides the date, and the nearest known zone how much of that day is
-  // left.
+  // The value's clock decides the date; the nearest known zone decides how much of it is left.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -122,10 +113,7 @@ function sourceOf(path: string): DeadlineSource | null {
   return path.endsWith('_line') || path === 'ssl_lfd' ? 'line' : null
 }
 
-/**
- * Returns whether a value states its own offset from UTC. A service may send a value that is not
- * text.
- */
+/** A service may send a value that is not text. */
 const hasOwnClock = (value: unknown): boolean =>
   typeof value === 'string' &&
   /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) &&
@@ -147,10 +135,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/**
- * The zone of a line's value depends on the carrier: it is the zone in which the value is the start
- * or end of a day.
- */
+/** The carrier decides the zone: the zone in which the value is the start or end of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -180,7 +165,7 @@ function earlierReading(
 
 const dayInZone = ({ date, zone }: Deadline): string => `${dateInWords(date)} in ${zone}`
 
-/** Returns whether the instant is the first or the last minute of a day in that zone. */
+/** The first or the last minute of a day in that zone. */
 function readsAsDayEdge(value: string, zone: string): boolean {
   const { instant } = readingOf(value) ?? {}
   if (!instant) return false
@@ -191,9 +176,8 @@ function readsAsDayEdge(value: string, zone: string): boolean {
 }
 
 /**
- * Returns the calendar date of a last free day in its zone, whatever its time of day; null if the
- * value is not an ISO 8601 date. A bare date, or a value without a zone, is a local reading already
- * and is never converted (facts, part 1).
+ * Returns the date in the zone at any time of day; null if the value is not ISO 8601. A bare date,
+ * or a value without a zone, is a local reading already and is never converted (facts, part 1).
  */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
   const reading = readingOf(value)
@@ -222,9 +206,8 @@ function readingOf(value: string): Reading | null {
 }
 
 /**
- * Returns the days left in the deadline's own calendar: 0 is today, negative is overdue. A deadline
- * is overdue only when its date has ended there. Without a zone, the date is compared with the UTC
- * calendar.
+ * 0 is today, negative is overdue: the date must have ended in the deadline's own calendar. Without
+ * a zone, the date is compared with the UTC calendar.
  */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)

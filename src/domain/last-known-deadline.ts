@@ -1,17 +1,13 @@
 import type { Box } from './box.js'
 import { type Deadline, deadlineOf } from './last-free-day.js'
 
-/** A last free day that the service has withdrawn. */
 export interface LastKnownDeadline {
   deadline: Deadline
   /** UTC instant of the first reading that lacked it. */
   removedAt: string
 }
 
-/**
- * Returns the last free day that was withdrawn most recently; of several at once the line's, then
- * the terminal's, then the railroad's. Null if none was withdrawn.
- */
+/** Of several withdrawn at once: the line's, then the terminal's, then the railroad's; or null. */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

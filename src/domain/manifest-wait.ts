@@ -2,10 +2,7 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/**
- * Returns the day, 1 to 7, of a wait for the manifest that began at this UTC instant. The line is
- * asked daily and given up after day 7. Null if the start is unknown.
- */
+/** Returns 1 to 7: the line is asked daily and given up after day 7. Null without a start. */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null

@@ -1,7 +1,4 @@
-/**
- * Returns whether every word occurs in one of the texts, ignoring case and accents: `sao paulo`
- * finds `São Paulo`. An empty list of words matches everything.
- */
+/** Ignores case and accents: `sao paulo` finds `São Paulo`. No words match everything. */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],
@@ -12,9 +9,6 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/**
- * Returns a text in its form for comparisons: lower case, without accents. A value that is not text
- * is converted.
- */
+/** Lower case, without accents. A value that is not text is converted. */
 export const foldText = (text: string): string =>
   `${text}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * Returns the names that a person may have meant, the closest first: a few typing mistakes apart,
- * or one inside the other.
- */
+/** Returns names a few typing mistakes apart or inside one another, the closest first. */
 export function nearNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const wanted = typed.toLowerCase()
   const lengthApart = (name: string): number => Math.abs(name.length - wanted.length)
@@ -13,10 +10,7 @@ export function nearNames(typed: string, names: Iterable<string>, most = 3): str
     .map(({ name }) => name)
 }
 
-/**
- * Counts letters to add, drop, change or swap with a neighbor; a name that is part of the other
- * counts as one.
- */
+/** Counts letters to add, drop, change or swap; a name that is part of the other counts as one. */
 function slipsBetween(typed: string, name: string): number {
   if (typed.length >= 3 && (name.includes(typed) || typed.includes(name))) return 1
   let beforeLast: number[] = []

@@ -4,10 +4,8 @@ import { requestName } from './request-name.js'
 import { shellWord } from './shell-word.js'
 import { failedReasonInWords, requestStatusInWords } from './words.js'
 
-/** What happens to a tracking request by itself, and what a person can do. */
 export interface NextStep {
   words: string
-  /** A command line to run next. */
   command: string
 }
 

@@ -3,19 +3,15 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
-/**
- * Returns whether a container is still active: not returned, and its shipment still tracked
- * (contract, part 12).
- */
+/** Not returned, and its shipment still tracked (contract, part 12). */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
   if (container.current_status === 'empty_returned' || container.empty_terminated_at) return false
   return !shipment?.line_tracking_stopped_at
 }
 
 /**
- * Returns the UTC instant at which the facts of a container were last read. For a container at its
- * terminal this is the reading of the terminal; elsewhere, or if no terminal was ever read, it is
- * the later reading of terminal and line (contract, part 10). Null if never; an unreadable time
+ * Returns a UTC instant: at a terminal, the reading of the terminal; elsewhere, or if no terminal
+ * was ever read, the later reading of terminal and line (contract, part 10). An unreadable time
  * counts as none.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
@@ -24,9 +20,7 @@ export function lastCheckedAt(container: Container, shipment: Shipment | null): 
   return inOrder([...terminal, shipment?.line_tracking_last_succeeded_at]).at(-1) ?? null
 }
 
-/**
- * Returns whether a container waits on land for its pickup: not on a vessel or train, and not gone.
- */
+/** Waits on land for its pickup: not on a vessel or train, and not gone. */
 function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {
   if (isGone(container, shipment) || container.current_status === 'on_rail') return false
   const { current_status: status } = container
@@ -41,10 +35,7 @@ const atTerminal: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/**
- * Returns the oldest of the last readings of the containers, a UTC instant; null if none was ever
- * read.
- */
+/** A UTC instant; null if no container was ever read. */
 export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>
   inOrder(boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment)))[0] ?? null
 

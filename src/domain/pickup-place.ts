@@ -4,7 +4,6 @@ import { type Box, embedded } from './box.js'
 import { hasInlandDestination } from './readiness.js'
 import { facilityName, withPort } from './terminal-name.js'
 
-/** The place where a container will be picked up. */
 export interface PickupPlace {
   isInland: boolean
   /** The facility, if any source names one. */
@@ -23,8 +22,7 @@ export interface PickupPlace {
 
 /**
  * Returns the terminal at the port of discharge, or the facility to which the container was moved.
- * For an inland move, returns the facility at its destination as soon as the container has left the
- * port.
+ * An inland move has its destination's facility as soon as it has left the port.
  */
 export function pickupPlace(box: Box): PickupPlace {
   const { container, shipment, terminal, pickupFacility } = box
@@ -43,12 +41,11 @@ export function pickupPlace(box: Box): PickupPlace {
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
   terminalPlace(terminal, shipment)
 
-/** The name of a facility and its place. */
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
 /**
- * Returns the name of a terminal. A terminal that does not name its port is at the shipment's port
- * of discharge, unless it refers to another port; then its city is used instead of the port.
+ * A terminal that does not name its port is at the shipment's port of discharge, unless it refers
+ * to another port; then its city is used instead of the port.
  */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
@@ -69,7 +66,6 @@ function namedPlace(
   return { name, label: name === '' ? '' : withPort(name, at.port ?? ''), ...at }
 }
 
-/** Returns the inland facility, for facts that are stated about it, wherever the container is. */
 export function inland({ container, shipment, pickupFacility }: Box): PickupPlace {
   const city = embedded<Port>(pickupFacility?.port, 'code')
   const town = shipment?.destination_name ?? ''

@@ -13,9 +13,8 @@ export interface PickupState {
 }
 
 /**
- * Returns the pickup state of a container. `ready` needs two facts, "available" and "no hold"; if
- * the holds are not known, the container is ready only on that condition. `not released` needs an
- * availability that a source stated.
+ * `ready` needs two facts, "available" and "no hold"; without known holds the container is ready
+ * only on that condition. `not released` needs an availability that a source stated.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
@@ -32,10 +31,7 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/**
- * Returns which of the facts are not known, and why: `availability and holds not reported`,
- * `availability not reported; holds not known yet`. Empty if all are known.
- */
+/** For example `availability not reported; holds not known yet`; empty if all facts are known. */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

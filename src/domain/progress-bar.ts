@@ -1,4 +1,3 @@
-/** Draws the completed part of a task, from 0 to 1, in a number of cells: `██████░░`. */
 export function progressBar(part: number, cells: number): string {
   const full = Math.round(Math.min(1, Math.max(0, part)) * cells)
   return '█'.repeat(full) + '░'.repeat(cells - full)

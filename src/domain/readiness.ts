@@ -15,9 +15,9 @@ export type Readiness = (typeof readinessValues)[number]
 type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Returns the readiness: `ready` if `available_for_pickup` is true and no hold has status `hold`
- * (specification, terminal_fee). Available but on hold is contradictory, `disagree`; a `pending`
- * hold is only a warning; a container that has left is `gone` whatever its terminal states.
+ * Applies the rule of the specification (terminal_fee): available and no hold with status `hold`.
+ * Available but on hold is `disagree`; a `pending` hold is only a warning; a container that has
+ * left is `gone` whatever its terminal states.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'
@@ -27,7 +27,6 @@ export function readiness(container: Container, shipment: ShipmentFacts): Readin
   return container.available_for_pickup === true ? 'ready' : 'not released'
 }
 
-/** Returns the holds that prevent a pickup now, inland holds included. */
 export function activeHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'hold')
 }
@@ -36,15 +35,11 @@ export function activeHolds(container: Container): TerminalHold[] {
 export const holdName = ({ name }: TerminalHold): string =>
   typeof name === 'string' && name.trim() !== '' ? name : 'unnamed'
 
-/** Returns the holds that are announced but not in force yet. */
 export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/**
- * Returns the holds at the port and, for inland moves, at the destination; invalid entries are left
- * out.
- */
+/** Includes an inland destination's holds; leaves out invalid entries. */
 export function allHolds(container: Container): TerminalHold[] {
   const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
@@ -59,13 +54,12 @@ export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   return Boolean(container.pod_full_out_at) && !hasInlandDestination(container, shipment)
 }
 
-/** Returns whether the container can be picked up, or is on hold anywhere, and has not left. */
+/** Can be picked up or is on hold anywhere, and has not left. */
 export function waitsForPickup(container: Container, shipment: ShipmentFacts): boolean {
   if (isGone(container, shipment)) return false
   return Boolean(container.pod_discharged_at) || allHolds(container).length > 0
 }
 
-/** Returns whether the container will be picked up beyond its port of discharge. */
 export function hasInlandDestination(
   container: Pick<Container, 'final_destination_timezone'>,
   shipment: ShipmentFacts,

@@ -4,21 +4,17 @@ import type { FactChange } from './watched-facts.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/**
- * Two readings of one container. The later one is complete: what it does not state has not changed.
- */
+/** The later reading is complete: what it does not state has not changed. */
 export interface TwoReadings {
   before: Members
   after: Members
-  /** UTC instants of the reading `after` and of the last reading `before`. */
   readAt: string
   previousReadAt: string
 }
 
 /**
- * Returns what is remembered about a container after a later reading: a value that it no longer
- * states stays as last known until it returns; a hold counts from the reading that first had its
- * status.
+ * A value that a reading no longer states stays as last known until it returns; a hold counts from
+ * the reading that first had its status.
  */
 export function remember(
   history: BoxHistory | undefined,
@@ -65,10 +61,7 @@ function holdsSince(
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
-/**
- * Returns the status of each hold by name, whose start is remembered; of several holds of one name,
- * one in force counts.
- */
+/** Of several holds of one name, one in force counts. */
 export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const hold of holds) {

@@ -9,8 +9,8 @@ export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as co
 export type PickupFact = (typeof pickupFacts)[number]
 
 /**
- * What is known about one fact: `stated` has a value, `none` is a known absence, `not_reported` is
- * a fact that the place of pickup does not supply, `unknown` is a fact that nobody has stated yet.
+ * `none` is a known absence, `not_reported` a fact that the place of pickup does not supply,
+ * `unknown` a fact that nobody has stated yet.
  */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
@@ -36,9 +36,8 @@ const attributes = {
 } satisfies Record<PickupFact, string>
 
 /**
- * Returns what is known about one fact. An empty list of holds or fees means "none" (specification,
- * terminal_fee, rule 1) only if the terminal is known to have reported on the container;
- * availability and the last free day are never "none".
+ * An empty list of holds or fees means "none" (specification, terminal_fee, rule 1) only if the
+ * terminal has reported on the container; availability and the last free day are never "none".
  */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
@@ -48,9 +47,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup supplies a fact at all. For a container that travels inland
- * this is the ramp, because the fields named after the port's terminal then describe the ramp
- * (specification, terminal_fee, rule 4). Only an explicit `false` in its `provided_data` means no.
+ * A container that travels inland has the ramp's facts: the fields named after the port's terminal
+ * then describe the ramp (specification, terminal_fee, rule 4). Only an explicit `false` in its
+ * `provided_data` means no.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -80,10 +79,7 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/**
- * Returns whether the terminal has reported anything about the container: its availability, or any
- * reading at a terminal that never supplies availability.
- */
+/** By its availability, or by any reading at a terminal that never supplies availability. */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

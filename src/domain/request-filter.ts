@@ -3,17 +3,13 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/**
- * Selects tracking requests. Texts match in any case; a shipping line matches by any of its codes
- * and names.
- */
+/** Texts match in any case; a shipping line matches by any of its codes and names. */
 export interface RequestFilter {
   /** Statuses as spelled on the wire. */
   status?: readonly string[]
   /** Registered numbers, in full. */
   number?: readonly string[]
   type?: string
-  /** Codes or names of shipping lines. */
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
@@ -30,7 +26,6 @@ export interface RequestFilter {
 
 type Test = (request: TrackingRequest, filter: RequestFilter) => boolean
 
-/** Returns whether a request passes every filter that is set. */
 export function passesRequestFilter(request: TrackingRequest, filter: RequestFilter): boolean {
   return Object.entries(filter).every(
     ([name, value]) => value === undefined || tests[name as keyof RequestFilter](request, filter),

@@ -7,9 +7,6 @@ type OfLine = Pick<TrackingRequest, 'scac'>
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/**
- * Returns the same, but a request whose line is not detected yet may belong to any line, and null
- * asks for any line.
- */
+/** A request whose line is not detected yet may belong to any line; null asks for any line. */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

@@ -4,16 +4,12 @@ const mostBytes = 255
 /** Names that Windows treats as devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i
 
-/**
- * Control characters, unpaired surrogates, and marks that are invisible or change the direction of
- * text.
- */
+/** Control characters, unpaired surrogates, and invisible or direction-changing marks. */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
 /**
- * Returns a name from outside as one that any file system accepts and that stays in its folder: no
- * path, not hidden, no control or direction characters, not a device name, at most 255 bytes with
- * its extension. Returns `fallback` if nothing is left.
+ * Returns a name for any file system that stays in its folder: no path, not hidden, no control or
+ * direction characters, not a device name, at most 255 bytes with its extension.
  */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
@@ -21,10 +17,7 @@ export function safeFileName(name: string, fallback: string): string {
   return numberedFileName(device.test(safe) ? `_${safe}` : safe, 1)
 }
 
-/**
- * Returns a file name as a line of text for people: each run of invisible or terminal control
- * characters becomes a space; empty if nothing is left.
- */
+/** Replaces each run of invisible or control characters with a space. */
 export const visibleName = (name: string): string => name.replace(unwelcomeRuns, ' ').trim()
 
 const unwelcomeRuns = new RegExp(`(?:${unwelcome.source})+`, 'gu')

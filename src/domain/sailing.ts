@@ -13,10 +13,7 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/**
- * The facts of one call of a vessel at a port of discharge, under their wire names: UTC instants,
- * null if unknown.
- */
+/** One call of a vessel at a port of discharge, by wire names: UTC instants, null if unknown. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
@@ -26,10 +23,7 @@ export interface SailingFacts
   hasArrived: boolean
 }
 
-/**
- * Returns the sailing that brings a container: as the container states it, otherwise as its
- * shipment does (which must then be the result of `shipmentOfBox`).
- */
+/** Prefers what the container states; the shipment must be the result of `shipmentOfBox`. */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
   return {
@@ -43,8 +37,8 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
 }
 
 /**
- * Returns whether only the bill states the vessel of a container that is still to arrive, while
- * other containers of the bill may have another vessel.
+ * Whether only the bill states the vessel of a container still to arrive; the bill may have several
+ * vessels.
  */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
@@ -52,8 +46,8 @@ export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null):
   !hasReachedPort(container, shipment)
 
 /**
- * Returns a shipment with the facts of one sailing, the lead sailing of the bill. Each container
- * has the shipment as it applies to that container; a roll-up that mixes sailings is never shown.
+ * Returns a shipment with the facts of its lead sailing. Each container has the shipment as it
+ * applies to that container; a roll-up that mixes sailings is never shown.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -63,10 +57,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/**
- * Returns the arrival of a bill at its port of discharge, as the shipment states it. If it states
- * none and all containers have arrived, their arrival counts and no estimate is left.
- */
+/** If the shipment states no arrival and all containers arrived, their arrival counts. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -88,24 +79,19 @@ export const sailingsUnread = 'not known yet per container'
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/**
- * Groups the containers of a bill by sailing. Each container has its shipment with the attributes
- * of `ownAttributes`.
- */
+/** Each container has its shipment with the attributes of `ownAttributes`. */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
-/** One sailing, and the containers of one bill that it brings. */
 export interface Sailing<Box> {
   facts: SailingFacts
   boxes: Box[]
 }
 
 /**
- * Groups the containers of a bill by the sailing that brings them: arrived sailings first, each
- * part in order of arrival. Containers on one vessel share a sailing unless only some have arrived,
- * or they arrive days apart; a container whose vessel is unknown joins the sailing with its
- * arrival.
+ * Groups containers by sailing: arrived sailings first, each part in order of arrival. Containers
+ * on one vessel share a sailing unless only some have arrived, or they arrive days apart; a
+ * container whose vessel is unknown joins the sailing with its arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -127,10 +113,7 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/**
- * Returns the lead sailing of a bill: the next to arrive, otherwise the last that arrived. A
- * sailing without a known vessel and time is chosen only if there is no other.
- */
+/** The next to arrive, otherwise the last that arrived. An unknown sailing counts only if alone. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
@@ -140,7 +123,6 @@ export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box
 /** Arrivals of one sailing may be stated hours apart; sailings of one vessel are weeks apart. */
 const sameSailingMs = 36 * 3_600_000
 
-/** Returns whether both facts can describe one call of one vessel. */
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
   if (a.hasArrived !== b.hasArrived) return false
   const isTimed = Boolean(arrivalOf(a)) && Boolean(arrivalOf(b))
@@ -149,7 +131,6 @@ export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
   return isSameVessel(a, b) && (isTimed || isSameVoyage(a, b))
 }
 
-/** Returns whether two arrivals can belong to one sailing. */
 export const isSameArrival = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && Math.abs(Date.parse(a) - Date.parse(b)) <= sameSailingMs
 
@@ -167,7 +148,6 @@ export function isSameVessel(a: VesselNames, b: VesselNames): boolean {
 const isSameVoyage = (a: SailingFacts, b: SailingFacts): boolean =>
   !a.pod_voyage_number || !b.pod_voyage_number || a.pod_voyage_number === b.pod_voyage_number
 
-/** Returns whether the vessel is known, by name or by IMO number. */
 export const isNamed = ({ pod_vessel_name, pod_vessel_imo }: SailingFacts): boolean =>
   Boolean(pod_vessel_name || pod_vessel_imo)
 
@@ -176,9 +156,7 @@ const isUnknown = (facts: SailingFacts): boolean => !isNamed(facts) && !arrivalO
 const arrivalOf = ({ hasArrived, pod_ata_at, pod_eta_at }: SailingFacts): string | null =>
   (hasArrived ? pod_ata_at : pod_eta_at) || null
 
-/**
- * Combines the facts of one sailing stated for two containers: the first arrival, the first name.
- */
+/** Keeps the first arrival and the first name. */
 function joined(a: SailingFacts, b: SailingFacts): SailingFacts {
   return {
     ...(isNamed(a) ? namesOf(a, b) : namesOf(b, a)),
@@ -208,28 +186,20 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * For example `MSC ISABELLA / 646W`; the IMO number if the vessel has no name, empty if it has
- * neither.
- */
+/** For example `MSC ISABELLA / 646W`; the IMO number without a name; otherwise empty. */
 export function vesselInWords(facts: SailingFacts): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
 }
 
 export interface SailingWords {
-  /** The number of containers of the bill. */
   total: number
   /** IANA zone of the port of discharge; null if unknown. */
   zone: string | null | undefined
-  /** The year that a date omits. */
   thisYear: number
 }
 
-/**
- * For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, `1 of 3 expected: MSC LORETO / 647W,
- * 28 Nov`.
- */
+/** For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
 export function sailingInWords(
   { facts, boxes }: Sailing<unknown>,
   { total, zone, thisYear }: SailingWords,

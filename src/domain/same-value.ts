@@ -1,6 +1,6 @@
 /**
- * Returns whether two wire values mean the same: all empty values are equal, instants are equal at
- * any offset, a list of texts is a set, and a related resource is its id.
+ * Empty values are equal, instants are equal at any offset, a list of texts is a set, and a related
+ * resource is its id.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true

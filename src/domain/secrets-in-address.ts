@@ -10,7 +10,6 @@ export const withoutSecrets = (text: string): string =>
     isSecretName(name) ? `${mark}${name}=****` : whole,
   )
 
-/** Whether a parameter of that name gives access: `client_secret`, `apiKey`, `sig`. */
 const isSecretName = (name: string): boolean =>
   givesAccess.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'))
 

@@ -1,7 +1,5 @@
 /**
- * Splits a command line into words as a shell does: at spaces, except inside quotes and after a
- * backslash. Variables, patterns and several commands are not supported. Undefined if a quote is
- * not closed.
+ * Splits at spaces, except inside quotes and after a backslash. Undefined if a quote is not closed.
  */
 export function shellWords(line: string): string[] | undefined {
   const words: string[] = []

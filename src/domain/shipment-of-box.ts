@@ -14,13 +14,12 @@ export interface BoxOfBill {
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns, for each container of a shipment in their order, the attributes that apply to it instead
- * of the shipment's roll-up; null if the roll-up applies. A roll-up describes at most one container
- * of a split bill, and some services mix several sailings in it. For such a bill, a container has
- * what it states itself and what its events state; from the roll-up it has only what cannot belong
- * to another container, and everything else is null (unknown). An event that was recorded after
- * `vesselReadAt` (UTC ISO), when the shipment last stated its vessel, names the vessel of its
- * container; null if the shipment is as recent as its containers.
+ * Returns each container's attributes instead of the shipment's roll-up; null if the roll-up
+ * applies. A roll-up describes at most one container of a split bill, and some services mix several
+ * sailings in it. For such a bill, a container has what it and its events state; from the roll-up
+ * it has only what cannot belong to another container, and everything else is null (unknown). An
+ * event recorded after `vesselReadAt` (UTC ISO), when the shipment last stated its vessel, names
+ * the vessel of its container; null if the shipment is as recent as its containers.
  */
 export function ownAttributes(
   shipment: Shipment,
@@ -111,10 +110,7 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
   }
 }
 
-/**
- * Returns whether the vessel of the roll-up is the container's vessel, as far as that can be
- * decided.
- */
+/** As far as that can be decided. */
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
   const rollUp = { ...own, ...vesselNamed(shipment) }
   if (!isNamed(rollUp)) return false
@@ -144,10 +140,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/**
- * Returns what has happened to the container: what it states itself, otherwise the roll-up, if no
- * other container states it.
- */
+/** What the container states, otherwise the roll-up, if no other container states it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,
@@ -164,10 +157,7 @@ function rolledUp(
   }
 }
 
-/**
- * Returns the members that differ from the shipment, where absent and null are equal; null if none
- * differ.
- */
+/** Absent and null are equal; null if no member differs. */
 function differing(shipment: Shipment, stated: OwnAttributes): OwnAttributes | null {
   const members: Readonly<Record<string, unknown>> = shipment
   const other = Object.entries(stated).filter(

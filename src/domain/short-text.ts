@@ -2,10 +2,7 @@ const isAscii = /^[\x20-\x7e]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * Returns a text of at most `most` characters as a reader counts them, ending in an ellipsis if it
- * was cut: combining marks and joined emoji stay whole. A text that fits is returned unchanged.
- */
+/** Counts characters as a reader does: combining marks and joined emoji stay whole. */
 export function shortText(text: string, most: number): string {
   if (text.length <= most) return text
   const first = isAscii.test(text) ? asciiCharacters : firstCharacters

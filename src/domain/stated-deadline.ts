@@ -5,10 +5,9 @@ import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Returns a last free day of the calendar of `zone`, written as the attribute at `path` states it,
- * so that a reader who uses the zones of the container gets that day: the value itself if that is
- * the case, otherwise the last second of that day there, and with the offset of `zone` if the
- * container has no zone.
+ * Writes a last free day as the attribute at `path` states it: a reader with the zones of the
+ * container gets that day. Returns the value itself if it already reads so, otherwise the last
+ * second of the day, with the offset of `zone` if the container has no zone.
  */
 export function statedDeadline(
   path: string,

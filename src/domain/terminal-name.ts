@@ -4,10 +4,7 @@ import { foldText } from './matches-words.js'
 type Codes = Pick<Terminal, 'smdg_code' | 'firms_code' | 'bic_facility_code'>
 type Named = Partial<Pick<Terminal, 'name' | 'nickname'> & Codes>
 
-/**
- * Returns the usual name of a facility: its nickname, or its name if the nickname is only a code
- * (`APMT`, `1700`). A code is the last resort; empty if the facility has no text at all.
- */
+/** A nickname that is only a code (`APMT`, `1700`) is the last resort; empty without any text. */
 export function facilityName(facility: Named | null | undefined): string {
   const texts = [facility?.nickname, facility?.name].map(trimmed)
   const name = texts.find((text) => text !== '' && !isCode(text, facility ?? {}))
@@ -19,8 +16,8 @@ export const terminalCode = (facility: Partial<Codes> | null | undefined): strin
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
 /**
- * Returns a facility with its port, such as `APM Elizabeth, New York`, because one company has
- * terminals at several ports. A name that contains the port stays alone (`APM Mobile`).
+ * Adds the port, because one company has terminals at several ports. A name that contains the port
+ * stays alone (`APM Mobile`).
  */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
@@ -33,10 +30,7 @@ const apart = /[^\p{L}\p{N}]+/gu
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/**
- * An upper-case text of letters and digits without a space is not a name, and neither is one of the
- * facility's codes.
- */
+/** Upper-case letters and digits without a space are a code, and so are the facility's codes. */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[\p{Lu}\p{N}\p{P}]+$/u.test(text)

@@ -1,7 +1,4 @@
-/**
- * Returns the texts of lists as they are on the wire: null is none, and a value that is not text is
- * converted.
- */
+/** Null gives no text; a value that is not text is converted. */
 export function textsOf(...stated: readonly unknown[]): string[] {
   const texts: string[] = []
   for (const value of stated) addTexts(texts, value, 2)

@@ -1,4 +1,3 @@
-/** A transport event that belongs on a timeline. */
 import type { TransportEvent } from '../contract/tracked-resources.js'
 export interface Milestone {
   event: TransportEvent
@@ -8,8 +7,7 @@ export interface Milestone {
 }
 
 /**
- * Returns the events of one container in order of time: the service's list is not chronological,
- * and corrected events carry `invalidated_at` (facts, 2.4).
+ * The service's list is not chronological; corrected events carry `invalidated_at` (facts, 2.4).
  */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
@@ -22,10 +20,7 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/**
- * Changes of a deadline or an appointment are not milestones, and neither is an event without a
- * name.
- */
+/** Changes of a deadline or an appointment are not milestones; an event may have no name. */
 const isMilestone = (name: unknown): boolean =>
   typeof name === 'string' && !name.endsWith('.changed')
 

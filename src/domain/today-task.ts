@@ -16,7 +16,6 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** A shipment that is no longer tracked, or a tracking request that failed. */
 export interface EndedTracking {
   kind: Change['kind']
   number: string
@@ -26,7 +25,6 @@ export interface EndedTracking {
   readAt: string
 }
 
-/** One thing to do today. */
 export type TodayTask =
   | { kind: 'tracking_ended'; ended: EndedTracking }
   | { kind: Exclude<TaskKind, 'tracking_ended'>; box: Box }

@@ -9,17 +9,14 @@ import { timeline } from './timeline.js'
 export interface VesselOfEvent
   extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
   event: TransportEvent
-  /**
-   * Whether the event is a call at the port of discharge; otherwise it is a move on an earlier leg.
-   */
+  /** A call at the port of discharge; otherwise a move on an earlier leg. */
   isCall: boolean
 }
 
 /**
- * Returns the vessel of the last leg according to the events of a container: an actual call at the
- * port of discharge, otherwise the estimate of it that was recorded last, otherwise the last move
- * on board. Null if no event names one, and for a container at a quay between two vessels. The name
- * is null if only the id of the vessel is known.
+ * Uses an actual call at the port of discharge, otherwise the last recorded estimate of it,
+ * otherwise the last move on board. Null if no event names a vessel, and for a container at a quay
+ * between two vessels. The name is null if only the vessel's id is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   const naming = timeline(events)
@@ -39,10 +36,7 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
   }
 }
 
-/**
- * Returns whether an event states another vessel or voyage than these facts, as far as the event
- * states any.
- */
+/** Compares only what the event states. */
 export function namesAnother(
   { event, ...told }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
@@ -61,9 +55,7 @@ export function latestEstimate(events: readonly TransportEvent[]): TransportEven
 export const isArrivalEstimate = ({ event }: TransportEvent): boolean =>
   event === 'container.transport.estimated.vessel_arrived'
 
-/**
- * Returns when the service recorded an event, in milliseconds; 0 if the event does not state it.
- */
+/** Milliseconds; 0 if the event does not state it. */
 export const recordedAt = ({ created_at }: TransportEvent): number =>
   Date.parse(created_at ?? '') || 0
 

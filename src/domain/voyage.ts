@@ -11,13 +11,11 @@ import {
 import { type Deadline, lastFreeDay } from './last-free-day.js'
 import { isGone, type Readiness, readiness } from './readiness.js'
 
-/** One shipment with its containers. */
 export interface Voyage {
   shipment: Shipment
   boxes: Box[]
 }
 
-/** Counts the containers by readiness. */
 export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>> {
   const counts: Partial<Record<Readiness, number>> = {}
   for (const { container, shipment } of boxes) {
@@ -27,14 +25,10 @@ export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>>
   return counts
 }
 
-/**
- * Returns the earliest last free day among containers that still wait for pickup; null if there is
- * none.
- */
+/** Counts only containers that still wait for pickup; null without a deadline. */
 export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | null =>
   firstDue(boxes, noGateCalendars)?.deadline ?? null
 
-/** A last free day, and the day by which the container must be picked up. */
 export interface Due {
   deadline: Deadline
   pull: PullBy
@@ -42,9 +36,7 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/**
- * Returns what is due first among containers that still wait for pickup; null if nothing is due.
- */
+/** Counts only containers that still wait for pickup; null if nothing is due. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))
@@ -62,10 +54,7 @@ export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due |
 
 const dueKey = ({ deadline, pull }: Due): string => `${pull.date} ${deadline.date}`
 
-/**
- * Returns where the containers are: `12: 5 ready, 2 customs, 5 at sea`, or `5 at sea` if all are
- * alike.
- */
+/** `12: 5 ready, 2 customs, 5 at sea`, or `5 at sea` if all are alike. */
 export function boxesInWords({ boxes }: Voyage): string {
   const states = statesInWords(boxes)
   if (boxes.length === 0) return '0'

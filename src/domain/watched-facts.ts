@@ -2,7 +2,6 @@ import type { LastKnown } from './box-history.js'
 import type { ChangedKind } from './change.js'
 import { isEmpty, isSameValue } from './same-value.js'
 
-/** A fact that two readings state differently. */
 export interface FactChange {
   /** Wire path, as in the change feed. */
   path: string
@@ -16,9 +15,8 @@ export interface FactChange {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Returns the differences in the facts that people care about. A member that either reading lacks
- * is not compared, and neither is a list of holds or fees that is null, because then it is unknown
- * whether there are any. A null value, or a list without the entry, means that there is none.
+ * A member that either reading lacks is not compared, and neither is a null list of holds or fees:
+ * its content is unknown. A null value, or a list without the entry, means that there is none.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -47,7 +45,6 @@ function isSpelledAlike(a: unknown, b: unknown): boolean {
 }
 
 interface WatchedFact {
-  /** The attribute or relationship on the wire. */
   member: string
   /** Set if each member of its object is a fact. */
   isObject?: true

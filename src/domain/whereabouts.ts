@@ -3,10 +3,7 @@ import type { Box } from './box.js'
 import { atDischarge, inland } from './pickup-place.js'
 import { isGone } from './readiness.js'
 
-/**
- * Returns where a container is, in words: a vessel and its port, a terminal, a railroad, or the
- * gate that it left.
- */
+/** A vessel and its port, a terminal, a railroad, or the gate that the container left. */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
   switch (container.current_status) {

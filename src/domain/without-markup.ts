@@ -1,8 +1,7 @@
 /**
- * Returns a carrier's or a terminal's text as people read it. Their systems copy cells of web pages
- * (`In Yard<br>(Decked)`), including tags and character references. HTML tags are removed, line
- * breaks and blocks become a space, and everything else stays (`< 5 days`). A text without markup
- * is returned unchanged. The result is text, not HTML: a page must escape it.
+ * Carriers and terminals copy cells of web pages (`In Yard<br>(Decked)`) with tags and character
+ * references. Line breaks and blocks become a space; other text stays (`< 5 days`). The result is
+ * text, not HTML: a page must escape it.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
@@ -30,10 +29,7 @@ const decoded = (text: string): string =>
     return isCharacter(code) ? String.fromCodePoint(code) : whole
   })
 
-/**
- * Returns whether a character reference stands for a character that can be part of one line of
- * text.
- */
+/** The character must fit into one line of text. */
 const isCharacter = (code: number): boolean =>
   code <= 0x10_ffff &&
   !(code >= 0xd8_00 && code <= 0xdf_ff) &&

@@ -89,7 +89,6 @@ export function holdInWords(name: string): string {
   return Object.hasOwn(holdWords, name) ? lookUp(holdWords, name) : `${name} hold`
 }
 
-/** Returns the reason of a failed request, and its advice. */
 export function failedReasonInWords(reason: string): { what: string; advice: string } {
   const words: Record<string, [string, string]> = failedReasonWords
   const known = Object.hasOwn(words, reason) ? words[reason] : undefined

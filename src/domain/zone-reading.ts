@@ -1,6 +1,5 @@
 import { zoneAbbreviations } from './reference/zone-abbreviations.js'
 
-/** What the clocks of a zone show at an instant. */
 export interface ZoneReading {
   /** Milliseconds ahead of UTC. */
   offsetMs: number
@@ -10,10 +9,7 @@ export interface ZoneReading {
 
 const dayMs = 86_400_000
 
-/**
- * Returns what the clocks of an IANA zone show at an instant (epoch milliseconds). Throws a
- * RangeError for an unknown zone and for a number that is not an instant.
- */
+/** Takes epoch milliseconds. Throws a RangeError for an unknown zone or an invalid number. */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -21,10 +17,7 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
   return reading === readingAtMidnight(day + 1, zone) ? reading : askIntl(instant, zone)
 }
 
-/**
- * Returns how far the clocks of an IANA zone are ahead of UTC at an instant, both in milliseconds.
- * Throws as `zoneReading` does.
- */
+/** Milliseconds ahead of UTC. Throws as `zoneReading` does. */
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
@@ -87,8 +80,8 @@ function keep(zone: string, number: number, block: Block): void {
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /**
- * Returns all known readings as JSON, for another process whose Node has the same zone data. Null
- * when Intl was not asked since `recallReadings`.
+ * JSON for another process with the same zone data; null if Intl was not asked since
+ * `recallReadings`.
  */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
@@ -151,7 +144,6 @@ function askIntl(instant: number, zone: string): ZoneReading {
   return { offsetMs, abbreviation: zoneAbbreviations.get(name) ?? offsetInWords(offsetMs) }
 }
 
-/** What a clock on the wall of a zone shows, in any year. */
 export interface WallClock {
   /** `YYYY-MM-DD`; the year has more digits where it needs them. */
   date: string

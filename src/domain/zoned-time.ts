@@ -5,10 +5,9 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the UTC instant at which clocks of an IANA zone read `date` (`YYYY-MM-DD`) and `time`
- * (`HH:mm:ss`). Of a reading that occurs twice (clocks set back) the earlier instant counts; a
- * skipped reading (clocks set forward) lies as far after the change as it reads after the change.
- * Calendars resolve both the same way (RFC 5545, 3.3.5). Throws a RangeError for an unknown zone.
+ * Of a reading that occurs twice (clocks set back) the earlier instant counts; a skipped reading
+ * (clocks set forward) lies as far after the change as it reads after the change (RFC 5545, 3.3.5).
+ * Throws a RangeError for an unknown zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
@@ -25,7 +24,6 @@ export function instantOfLocal(date: CalendarDate, time: string, zone: string): 
 export const localDate = (instant: Date, zone: string): CalendarDate =>
   localReading(instant, zone).date
 
-/** What a clock on the wall of a zone shows. */
 export interface LocalReading {
   date: CalendarDate
   /** `HH:mm:ss`, 00 to 23. */
@@ -51,8 +49,6 @@ function distantReading(instant: Date, zone: string): LocalReading {
   return { date, time, abbreviation: zoneAbbreviations.get(name) ?? name.replace(/^GMT/, 'UTC') }
 }
 
-/**
- * Returns the zone if this machine knows it, otherwise null, because zone names come from outside.
- */
+/** Null if this machine does not know the zone: zone names come from outside. */
 export const knownZone = (zone: string | null | undefined): string | null =>
   zone && isZone(zone) ? zone : null

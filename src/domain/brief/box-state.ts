@@ -15,10 +15,8 @@ import { boxSailing } from '../sailing.js'
 import { holdInWords } from '../words.js'
 import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
 
-/** The stages of a journey that a brief distinguishes. */
 export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
 
-/** Returns the stage that a container has reached. */
 export function stageOf({ container, shipment }: Box): Stage {
   if (readiness(container, shipment) === 'gone') return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
@@ -30,7 +28,6 @@ export function stageOf({ container, shipment }: Box): Stage {
   return container.current_status ? 'not loaded' : 'not known'
 }
 
-/** Returns the part of a sentence after the container number: where it is and what its state is. */
 export function stateInProse(box: Box, now: Date): string {
   return stages[stageOf(box)](box, now)
 }
@@ -134,14 +131,10 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
     ? `waits for its transfer to ${named(box.shipment?.destination_name) || 'its inland destination'}`
     : atItsPlace
 
-/** Returns whether a discharged container still has to continue by rail. */
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-/**
- * For example `customs hold since Mon 11 May and freight hold`: the holds in force; empty if there
- * are none.
- */
+/** For example `customs hold since Mon 11 May and freight hold`; empty without a hold. */
 export function holdsInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
   const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')

@@ -26,13 +26,11 @@ import {
   sentence,
 } from './prose.js'
 
-/** The moment and calendars that a brief is written for. */
 export interface BriefMoment {
   now: Date
   calendars?: GateCalendars
 }
 
-/** Returns two sentences about one container: where it is and its state, then what is due. */
 export function briefBox(box: Box, moment: BriefMoment): Brief {
   const { container } = box
   const deadline = stageOf(box) === 'gone' ? null : lastFreeDay(container)
@@ -94,10 +92,7 @@ export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date
   return `it is no longer tracked${since}${reason === '' ? '' : ` (${stoppedReasonInWords(reason)})`}`
 }
 
-/**
- * For example `its last free day is Thu 14 May (line), 2 days from now`, `demurrage of 395.00 USD
- * is posted`.
- */
+/** For example `its last free day is Thu 14 May (line), 2 days from now`. */
 function dueInProse(box: Box, moment: BriefMoment): string[] {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const appointment = onDay(at, zone, moment.now)

@@ -5,10 +5,7 @@ import { failedReasonInWords, requestStatusInWords, requestTypeInWords } from '.
 import type { Brief } from './brief.js'
 import { about, firstReference, named, onDay, plain, sentence } from './prose.js'
 
-/**
- * Returns two sentences about a number without a shipment: what became of the request, then what to
- * do.
- */
+/** Returns what became of a request without a shipment, then what to do. */
 export function briefRequest(request: TrackingRequest, now: Date): Brief {
   const number = `${named(request.request_number)}${about([
     firstReference(textsOf(request.ref_numbers)),

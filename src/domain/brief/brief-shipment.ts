@@ -31,10 +31,7 @@ import {
   sentence,
 } from './prose.js'
 
-/**
- * Returns two sentences about a shipment: the state of its containers, then what is due first. A
- * shipment with one container reads like that container.
- */
+/** Returns the containers' states, then what is due first. One container reads like `briefBox`. */
 export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
   const { shipment, boxes } = voyage
   const own = {
@@ -75,7 +72,6 @@ function boxesInProse(count: number, states: readonly string[]): string {
   return `has ${count} boxes: ${listed(states)}`
 }
 
-/** The state of a container as the sentence counts it. */
 function stateOf(box: Box): string {
   const state = boxState(box)
   if (state === 'disagree') return 'with signals that disagree'
@@ -106,10 +102,7 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   return parts.filter(Boolean).join('; ')
 }
 
-/**
- * For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, and the other sailings; empty if all
- * containers agree.
- */
+/** For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`; empty if all containers agree. */
 function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return ''

@@ -15,28 +15,20 @@ export function sentence(words: string): string {
 /** Matches control and format characters, except those that join the parts of one character. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/**
- * Returns an outside text as part of a sentence: one line, no control characters, limited length;
- * empty for a value that is not text.
- */
+/** Returns one line without control characters, limited in length; empty for another type. */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
 }
 
-/** Returns a name from outside without a full stop at its end. */
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/**
- * For example ` (PO-4711, MSC bill MEDUFR030802)`, made of the parts that are not empty; empty if
- * all are.
- */
+/** For example ` (PO-4711, MSC bill MEDUFR030802)`; empty if all parts are empty. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
 }
 
-/** Returns the first readable reference; empty if there is none. */
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
@@ -53,9 +45,7 @@ export function onDay(at: unknown, zone: string | null | undefined, now: Date): 
   return day === null ? '' : ` on ${dayInProse(day, now)}`
 }
 
-/**
- * Returns the date of an instant in the calendar of its place; null if the value is not an instant.
- */
+/** Returns the date in the calendar of the place; null if the value is not an instant. */
 export function dayOf(at: unknown, zone: string | null | undefined): CalendarDate | null {
   const instant = new Date(typeof at === 'string' ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return null
@@ -66,7 +56,6 @@ export function dayOf(at: unknown, zone: string | null | undefined): CalendarDat
 export const dayInProse = (day: CalendarDate, now: Date): string =>
   dateInWords(day, now.getUTCFullYear())
 
-/** Returns whether the day has ended in its zone. */
 export const isPast = (day: CalendarDate, zone: string | null, now: Date): boolean =>
   day < localDate(now, knownZone(zone) ?? 'UTC')
 
@@ -109,7 +98,6 @@ const feeWords: Record<string, string> = {
   extended_dwell_time: 'a fee for extended dwell time',
 }
 
-/** Returns the kind of fee if there is only one, otherwise `fees`. */
 function kindOf(sums: readonly FeeSum[]): string {
   const [only = '', ...others] = new Set(sums.flatMap(({ fees }) => fees.map(({ type }) => type)))
   return (others.length === 0 && Object.hasOwn(feeWords, only) && feeWords[only]) || 'fees'

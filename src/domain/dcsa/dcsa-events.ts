@@ -36,13 +36,12 @@ export interface ToldEvent {
   voyage_number: string | null
 }
 
-/** Sizes of containers by ISO 6346, as far as they are known. */
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * Returns the events of a shipment in the form of DCSA Track & Trace 3.0.0: its ports, then the
- * events of its containers. A withdrawn event is retracted; a corrected event is followed by its
- * correction. Events that the standard does not have are left out.
+ * Converts a shipment to DCSA Track & Trace 3.0.0: its ports, then the events of its containers. A
+ * withdrawn event is retracted; a corrected event is followed by its correction. Events that the
+ * standard does not have are left out.
  */
 export function dcsaEvents(
   shipment: ToldShipment,

@@ -20,10 +20,7 @@ const vessel = { mode: 'VESSEL' } as const
 const barge = { mode: 'BARGE' } as const
 const rail = { mode: 'RAIL' } as const
 
-/**
- * The standard's terms for the interface's raw events. Missing events have no term in the standard:
- * repositioning, release by the carrier, weighing, and delivery.
- */
+/** DCSA has no term for repositioning, release by the carrier, weighing, and delivery. */
 const rows: Partial<Record<RawEventName, Row>> = {
   empty_out: ['EQUIPMENT', 'GATED_OUT', 'EXPORT', { load: 'EMPTY' }],
   full_in: ['EQUIPMENT', 'GATED_IN', 'EXPORT', { load: 'LADEN' }],
@@ -50,7 +47,6 @@ const rows: Partial<Record<RawEventName, Row>> = {
   empty_in: ['EQUIPMENT', 'GATED_IN', 'IMPORT', { load: 'EMPTY' }],
 }
 
-/** Returns null for an event that the standard has no term for. */
 export function dcsaWords(event: RawEventName): DcsaWords | null {
   const row = rows[event]
   if (row === undefined) return null

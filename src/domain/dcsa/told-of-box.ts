@@ -7,7 +7,7 @@ import { type Box, boxNumber, embedded } from '../box.js'
 import { boxSailing } from '../sailing.js'
 import type { ToldEvent, ToldPlace, ToldShipment } from './dcsa-events.js'
 
-/** Returns the shipment of a container as the interface states it; null if it states none. */
+/** Null if the container states no shipment. */
 export function toldShipment({ shipment }: Box): ToldShipment | null {
   if (shipment === null) return null
   const { bill_of_lading_number: bill, created_at, line_tracking_last_succeeded_at } = shipment
@@ -24,9 +24,8 @@ export function toldShipment({ shipment }: Box): ToldShipment | null {
 }
 
 /**
- * Returns what the interface states about a container: its transport events and the arrivals that
- * are expected. The list of events contains only past events (facts, 2.4). Changes of deadlines are
- * not events of a journey.
+ * The list of events contains past events only (facts, 2.4), so expected arrivals are added.
+ * Changes of deadlines are not events of a journey.
  */
 export const toldOfBox = (box: Box, events: readonly TransportEvent[]): ToldEvent[] => [
   ...events.flatMap((event) => toldEvent(boxNumber(box.container), event)),
@@ -75,7 +74,6 @@ const place = (
   name: string | null | undefined,
 ): ToldPlace | null => (locode ? { locode, name: name || null, smdg_code: null } : null)
 
-/** Arrivals that the shipment expects, until they are reported. */
 function expected({ container, shipment }: Box): ToldEvent[] {
   if (shipment === null) return []
   const sailing = boxSailing(container, shipment)
@@ -117,10 +115,7 @@ function expectedAt(shipment: Shipment, { event, isOver, at, where }: Arrival) {
   return [{ event, estimated: true, timestamp, created_at, invalidated_at: null, location: where }]
 }
 
-/**
- * Returns an instant in UTC to the second, as the standard requires; null if the value is not an
- * instant.
- */
+/** DCSA requires UTC to the second; null if the value is not an instant. */
 function seconds(instant: string | null | undefined): string | null {
   const time = Date.parse(instant ?? '')
   return Number.isNaN(time) ? null : `${new Date(time).toISOString().slice(0, 19)}Z`

@@ -8,7 +8,6 @@ import type { DocumentRules } from './rules/document-rules.js'
 
 export interface Classification {
   type: DocumentType | null
-  /** The rules that matched, in words. */
   notes: string
 }
 
@@ -34,7 +33,6 @@ const enough = 6
 /** The least difference between the two best kinds; below it, a person decides. */
 const margin = 2
 
-/** Points by kind of document, the highest first. */
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
   const lines = documentLines(text ?? '', mostCharacters)
   const scores = new Map<DocumentRules, Score>()

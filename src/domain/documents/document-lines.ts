@@ -23,10 +23,7 @@ export interface DocumentLine {
   isListed: boolean
 }
 
-/**
- * Returns the non-empty lines of a document, up to a number of characters; every hyphen becomes
- * `-`.
- */
+/** Skips empty lines, stops after that many characters; every hyphen becomes `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -39,7 +36,7 @@ export function documentLines(text: string, atMost: number): DocumentLine[] {
     .filter(({ words }) => words.length > 0)
 }
 
-/** Returns the words of a text in the form in which words of documents are compared. */
+/** Returns words in the form in which documents are compared. */
 export const wordsOf = (text: string): Word[] => toWords(text.normalize('NFKC'))
 
 function lineOf(raw: string): DocumentLine {

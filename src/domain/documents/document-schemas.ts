@@ -18,7 +18,6 @@ export interface DocumentSchema {
 /** The date on which the data of documents last changed its form. */
 export const schemaVersion = '2026-11-21'
 
-/** The schemas of document data, by type. */
 export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ code, label }) => ({
   id: `${code}@${schemaVersion}`,
   document_type: code,

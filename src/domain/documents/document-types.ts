@@ -1,4 +1,3 @@
-/** The document types that the service can recognize, in the order in which people file them. */
 export const documentTypes = [
   { code: 'bill_of_lading', label: 'Bill of lading' },
   { code: 'sea_waybill', label: 'Sea waybill' },
@@ -21,9 +20,7 @@ export type DocumentType = (typeof documentTypes)[number]['code']
 
 const codes: ReadonlySet<string> = new Set(documentTypes.map(({ code }) => code))
 
-/** Returns whether the text is the code of a document type. */
 export const isDocumentType = (code: string): code is DocumentType => codes.has(code)
 
-/** Returns the type in words, or its code if it is unknown. */
 export const documentTypeLabel = (code: string): string =>
   documentTypes.find((type) => type.code === code)?.label ?? code

@@ -5,9 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/**
- * The values that were read with certainty, each list without duplicates in the order of the text.
- */
+/** Only certain values. Lists have no duplicates and follow the order of the text. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -16,10 +14,7 @@ export interface ExtractedData {
   [field: string]: string | number | string[] | undefined
 }
 
-/**
- * Reads the numbers of a document and the other values of its type that are certain. Container
- * numbers are also read from the file name.
- */
+/** Reads only certain values. Container numbers are also read from the file name. */
 export function extractData(document: {
   type: DocumentType | null
   fileName: string
@@ -47,7 +42,7 @@ function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) 
   return { ...data, un_numbers: unNumbersIn(source.text) }
 }
 
-/** Finds UN 0004 to UN 3600, the substance numbers of the Dangerous Goods List. */
+/** UN 0004 to UN 3600, the substance numbers of the Dangerous Goods List. */
 function unNumbersIn(text: string): string[] {
   const found = [
     ...text.matchAll(
@@ -57,9 +52,7 @@ function unNumbersIn(text: string): string[] {
   return [...new Set(found.map(([, digits]) => `UN${digits}`))]
 }
 
-/**
- * Finds container numbers with a valid ISO 6346 check digit, in any grouping, without duplicates.
- */
+/** Requires a valid ISO 6346 check digit; accepts any grouping. */
 function containerNumbersIn(text: string): string[] {
   const found = new Set<string>()
   for (const [written] of text.normalize('NFKC').matchAll(grouped)) {
@@ -71,10 +64,7 @@ function containerNumbersIn(text: string): string[] {
 
 const between = '[ \\t\\p{Dash}./\\u00a0]{0,3}'
 
-/**
- * Matches `MSCU6639870`, `MSCU 663987-0`, `MSCU 663 987 0`, but not part of a longer word or
- * number.
- */
+/** Matches `MSCU 663987-0` and `MSCU 663 987 0`, but not part of a longer word or number. */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z]{3}[UJZ]${between}(?:\\d{7}|\\d{6}${between}\\d|\\d{3}${between}\\d{3}${between}\\d|\\d{3}${between}\\d{4})(?![\\p{L}\\p{N}])`,
   'giu',

@@ -9,7 +9,6 @@ export interface FileWordFound {
   points: number
 }
 
-/** Finds the document kinds that a file name mentions. */
 export function findFileWords(fileName: string): FileWordFound[] {
   const words = wordsOf(asWords(fileName.replace(/\.[a-z0-9]{1,5}$/i, '')))
   return fileWords

@@ -13,9 +13,8 @@ export interface TitleFound {
 }
 
 /**
- * Finds what a document calls itself: the best place for each kind of document. A separate line
- * near the top counts in full; next to a number, in a list or in a sentence, another document is
- * only mentioned.
+ * Finds the best place of each kind of document that a text calls itself. A separate line near the
+ * top counts in full; a document next to a number, in a list or in a sentence is only mentioned.
  */
 export function findTitles(lines: readonly DocumentLine[]): TitleFound[] {
   const all = lines.flatMap((line, index) => titlesOfLine(lines, { line, index }))
@@ -66,13 +65,10 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/**
- * Letterheads take up to ten lines; in the middle of a form, titles of other documents are labels.
- */
+/** Letterheads take up to ten lines; titles in the middle of a form are labels. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
-/** Returns whether the line is a label with a number, among other such lines. */
 function isField(lines: readonly DocumentLine[], index: number): boolean {
   const [label, value] = lines[index]?.cells ?? []
   const around = [index - 1, index, index + 1].map((at) => lines[at]?.cells.length)
@@ -84,7 +80,6 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
-/** Finds titles in one column that continue over two or three lines. */
 function titlesOverLines(lines: readonly DocumentLine[], index: number): Sighting[] {
   const weight = placeWeight(index) * 0.9
   return [0, -1].flatMap((column) =>
@@ -100,7 +95,6 @@ function titlesOverLines(lines: readonly DocumentLine[], index: number): Sightin
   )
 }
 
-/** Returns whether one title continues from the first piece into the last. */
 function isBroken(words: readonly Word[], pieces: readonly (readonly Word[])[]): boolean {
   const named = titles.longestIn(words).filter(isTitle)
   const [first] = named
@@ -163,10 +157,7 @@ const headReference = 0.6
 /** Weight of a title at the start of one of the first lines, followed by other words. */
 const headOfLine = 0.45
 
-/**
- * `Packing list: PL-1`, `Invoice no. 7`, `B/L date`: the document is mentioned by its number or
- * date.
- */
+/** `Packing list: PL-1`, `Invoice no. 7`, `B/L date`: a number or date mentions the document. */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -186,7 +177,6 @@ const ofReferences = formsOf(
   'no nr nbr num number numbers nos n numero número nummer numéro ref reference date dated datum fecha value amount total id 号 號 編 番 日 编',
 )
 
-/** Words that accompany titles in the same line. */
 const qualifiers = formsOf(
   'original originals copy copies duplicate triplicate draft proof final revised amended corrected page pag seite of for the a an form document title type and non not negotiable unless consigned to order or combined multimodal transport port shipment shipments short long export import ocean marine international carrier carriers express released telex customer customers y e et und und de da do la du del per ltl fcl lcl no nr n number date 1st 2nd original original kopie copia copie 正 本 副 表 书 書 国 际 海 运 運 号 號 用 联',
 )
@@ -212,7 +202,6 @@ function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting
   )
 }
 
-/** The title comes before the documents that are mentioned below it. */
 function belowTheFirst(all: Sighting[]): Sighting[] {
   const first = all
     .filter(({ purity, points }) => purity >= pureEnough && points >= 4)

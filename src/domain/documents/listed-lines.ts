@@ -1,9 +1,8 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
- * Returns the lines that belong to lists: items, and runs of lines that title three kinds of
- * document or follow a heading of enclosures. `titled` holds the kinds per line. Each run is
- * examined once.
+ * Finds items, and runs of lines that title three kinds of document or follow a heading of
+ * enclosures. `titled` holds the kinds per line. Each run is examined once.
  */
 export function listedLines(
   lines: readonly DocumentLine[],

@@ -9,10 +9,7 @@ const kinds = {
   reference_numbers: 'reference',
 } as const satisfies Record<string, CodeKind>
 
-/**
- * Finds the numbers of bills, bookings and references by their labels and their form, without
- * duplicates.
- */
+/** Finds numbers by their labels and their form, without duplicates. */
 export function numbersIn(
   text: string,
   labelled: readonly LabelledText[],

@@ -1,7 +1,6 @@
 import type { TitleFound } from './find-titles.js'
 import type { DocumentRules } from './rules/document-rules.js'
 
-/** The points of a kind of document, and their reasons. */
 export interface Score {
   rules: DocumentRules
   points: number

@@ -5,7 +5,6 @@ import { inland, pickupPlace } from '../pickup-place.js'
 import { hasInlandDestination } from '../readiness.js'
 import type { GateCalendar, GateCalendars } from './gate-calendar.js'
 
-/** The names of a terminal, from a calendar file or from the service. */
 export interface PlaceNames {
   firms: readonly string[]
   smdg: readonly string[]
@@ -14,7 +13,7 @@ export interface PlaceNames {
   locode: string | null
 }
 
-/** Returns the keys by which a calendar is found; two calendars must not share one. */
+/** Two calendars must not share a key. */
 export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] {
   const port = foldCode(locode ?? '')
   return [
@@ -24,10 +23,7 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/**
- * Indexes calendars by the place of pickup: the FIRMS code decides, then the SMDG code, then the
- * name; each together with its port before without it.
- */
+/** The FIRMS code decides, then the SMDG code, then the name; each first together with its port. */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,

@@ -113,8 +113,7 @@ function codes(pattern: string, description: string): GateSchema {
 }
 
 /**
- * The schema of a file of gate calendars, for editors (`oct gates schema`) and for the reader.
- * Names, dates and files are checked in addition.
+ * For editors (`oct gates schema`) and the reader; names, dates and files are checked in addition.
  */
 export const gateCalendarSchema: GateSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',

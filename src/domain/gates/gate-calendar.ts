@@ -4,15 +4,9 @@ import type { Deadline } from '../last-free-day.js'
 
 /** The user's gate calendars, by the place of pickup. */
 export interface GateCalendars {
-  /**
-   * Returns the calendar of the place where this container is picked up; null if the user has none
-   * for it.
-   */
+  /** The calendar of the place of pickup; null if the user has none for it. */
   of(box: Box): GateCalendar | null
-  /**
-   * The most days in a row on which any gate is closed: how far a pull-by date can be before its
-   * last free day.
-   */
+  /** The most closed days in a row at any gate: the limit of a pull-by date before its deadline. */
   longestClosure: number
 }
 
@@ -30,15 +24,14 @@ export interface PullBy {
   because?: string
 }
 
-/** The calendars of a user who has none. */
 export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 0 }
 
 /** A calendar that is closed for longer than this is refused. */
 export const mostClosedDays = 92
 
 /**
- * Returns the last free day, or the last open day before it if the gate is closed on it: never
- * later, and never moved without a calendar (contract, part 7). The date may be in the past.
+ * Returns the last free day, or the last open day before it if the gate is closed: never later, and
+ * never moved without a calendar (contract, part 7). The date may be in the past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null

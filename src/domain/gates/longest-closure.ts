@@ -3,16 +3,12 @@ import { mostClosedDays } from './gate-calendar.js'
 import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
 
 export interface Closure {
-  /** Number of days in a row. */
   length: number
   /** Its first day; null if weekdays alone cause it. */
   from: CalendarDate | null
 }
 
-/**
- * Returns the longest closure of a gate in a row. A closure longer than the accepted maximum is
- * reported as the maximum plus one day.
- */
+/** A closure above the accepted maximum is reported as the maximum plus one day. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null

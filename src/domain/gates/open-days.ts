@@ -5,8 +5,8 @@ import type { GateCalendar } from './gate-calendar.js'
 const mostDays = 1000
 
 /**
- * Returns the days on which the gate is open, after `today` and up to `date`; without a calendar,
- * Monday to Friday. 0 is today; the past is counted in calendar days, as a negative number.
+ * Counts open days after `today` up to `date`; without a calendar, Monday to Friday. 0 is today;
+ * the past is counted in calendar days, as a negative number.
  */
 export function openDaysLeft(
   today: CalendarDate,

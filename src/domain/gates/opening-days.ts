@@ -1,7 +1,6 @@
 import { type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from './gate-calendar.js'
 
-/** What is known about the opening days of one gate. */
 export interface OpeningDays {
   name: string
   /** Open weekdays, 0 is Sunday; undefined to use those of `base`. */
@@ -12,13 +11,10 @@ export interface OpeningDays {
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
   /** Closures from calendar files, each with its reason. */
   closures: ReadonlyMap<CalendarDate, string>
-  /** The calendar that applies where this one states nothing. */
   base: OpeningDays | null
 }
 
-/**
- * Returns the calendar of a gate: exceptions first, then closures and holidays, then the weekday.
- */
+/** Exceptions count first, then closures and holidays, then the weekday. */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }
@@ -41,7 +37,6 @@ function closedBecause(days: OpeningDays, date: CalendarDate): string | null {
   return open.has(day) ? null : (dayNames[day] ?? 'closed')
 }
 
-/** Returns the open weekdays of a gate: its own, or those of its base. */
 export const weekdaysOf = (days: OpeningDays): ReadonlySet<number> =>
   nearest(days, ({ open }) => open) ?? usualDays
 

@@ -3,10 +3,7 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/**
- * Returns the lines that may be moving a container, judged by its owner prefix alone, the most
- * likely first; undefined if the owner of the prefix is unknown.
- */
+/** Judges by the owner prefix alone, the most likely line first; undefined for an unknown owner. */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
 /** Creates a function that judges by the given owners and their recorded moves only. */

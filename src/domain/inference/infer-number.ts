@@ -30,9 +30,8 @@ export interface Validation {
 }
 
 /**
- * Recognizes container, bill of lading and booking numbers by their form, and ranks the lines that
- * may have issued them. Works offline, in time linear to the text, and never throws. Containers are
- * judged by the known owners, or by the given owners.
+ * Recognizes container, bill of lading and booking numbers by their form, and ranks their lines.
+ * Works offline, in time linear to the text, and never throws.
  */
 export function inferNumber(
   text: string,
@@ -85,10 +84,7 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/**
- * A number with a known mistake may also have a wrong prefix, so it is never accepted without
- * asking.
- */
+/** A number with a mistake may also have a wrong prefix; it is never accepted without asking. */
 const wrongNumberLimit = 0.9
 
 /** An owner code and digits, but not 7 digits; a line's own code may also start a bill. */
@@ -140,7 +136,7 @@ interface LinePrediction {
   candidates: LineCandidate[]
 }
 
-/** Turns ranked candidates into a decision that a caller can act on. */
+/** Makes a decision that a caller can act on. */
 function decideLine(candidates: LineCandidate[]): LinePrediction {
   const [first] = candidates
   if (first === undefined || first.confidence < inferThresholds.needsConfirmation) {

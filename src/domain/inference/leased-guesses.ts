@@ -2,10 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/**
- * Any line may move a leased container: uses the prefix's own samples, smoothed by those of all
- * lessors.
- */
+/** Any line may move a leased container: samples of the prefix, smoothed by all lessors. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -21,10 +18,7 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
 /** However one-sided the samples are, a lessor's prefix alone is never a decision (below 0.70). */
 const lessorLimit = 0.65
 
-/**
- * A prefix that belongs to no known fleet, possibly to a lessor: weighs what was seen against what
- * was not.
- */
+/** The prefix may belong to a lessor: weighs what was seen against what was not. */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -36,8 +30,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
 }
 
 /**
- * A fleet that a lessor holds for one line may be leased to another line, so its prefix is never
- * enough to proceed without asking (below 0.95).
+ * A leased fleet can go to another line: below 0.95, the number is never accepted without asking.
  */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }

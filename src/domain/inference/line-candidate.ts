@@ -6,11 +6,9 @@ export interface LineCandidate {
   name: string
   /** 0 to 1: how often such a number turns out to belong to this line. */
   confidence: number
-  /** The rule or observation, in words. */
   reason: string
 }
 
-/** A candidate before ranking. */
 export interface Guess {
   scac: string
   confidence: number
@@ -20,8 +18,7 @@ export interface Guess {
 const shown = 5
 
 /**
- * Returns the best candidate of each line, the most likely first, at most five. A number belongs to
- * one line, so the others share what the first leaves.
+ * Returns the best candidate of each line, at most five. The others share what the first leaves.
  */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()

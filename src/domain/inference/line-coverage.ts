@@ -6,19 +6,14 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * `form`: by the form in which the line writes them · `as_bill`: written like its bills, and
-   * recognized as such · `code`: only with the line's code in front · `mark`: by the owner prefixes
-   * of its containers · `none`: not at all.
+   * `form`: by the line's own form · `as_bill`: written like its bills · `code`: only with the
+   * line's code in front · `mark`: by the owner prefixes of its containers · `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
-  /** The explanation in words. */
   words: string
 }
 
-/**
- * Returns what the engine knows about a line, for each kind of number that the service tracks for
- * it; empty for an unknown line.
- */
+/** Lists each kind of number that the service tracks for the line; empty for an unknown line. */
 export function lineCoverage(scac: string): KindCoverage[] {
   const line = findLine(scac)
   if (line === undefined) return []
@@ -49,8 +44,8 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 const noForm = 'no public description or sample of its own form is known'
 
 /**
- * Lines whose booking and bill share one number (without the code), according to the carriers'
- * interface descriptions and the public service's documentation.
+ * Booking and bill share one number, by carriers' interface descriptions and the public service's
+ * documentation.
  */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),

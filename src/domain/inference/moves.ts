@@ -4,10 +4,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 /** How often each line (SCAC) was seen moving containers; a move may weigh less than one. */
 export type Moves = ReadonlyMap<string, number>
 
-/**
- * Counts what was seen of these owners and, at half the weight, of related prefixes. A brand that
- * has merged counts as the line that took it over.
- */
+/** Related prefixes count half. A merged brand counts as the line that took it over. */
 export function countMoves(
   owners: readonly OwnerPrefix[],
   siblings: readonly OwnerPrefix[] = [],

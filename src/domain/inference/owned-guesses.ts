@@ -6,15 +6,13 @@ import { countMoves, lineInWords, type Moves, sumMoves, unseenWeight } from './m
 
 interface Fleet {
   owner: OwnerPrefix
-  /** The line that owns the prefix. */
   scac: string
-  /** All other owners. */
   others: readonly OwnerPrefix[]
 }
 
 /**
- * Returns the line that owns the prefix, and lines that were seen with such containers. Moves of
- * the line's other prefixes weigh half. Without any sample, the register alone is not a decision.
+ * Also returns lines seen with such containers. Without any sample, the register alone is not a
+ * decision.
  */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
@@ -33,9 +31,8 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
 }
 
 /**
- * How likely it is that a line's own prefix belongs to that line's moves before any sample. Of 18
- * fleets sampled in 2020 and 2021, the average line moved 92 to 94 % of its containers itself;
- * unchecked and cancelled prefixes are lower.
+ * The chance before any sample. Of 18 fleets sampled in 2020 and 2021, the average line moved 92 to
+ * 94 % of its containers itself; unchecked and cancelled prefixes are lower.
  */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 
@@ -51,7 +48,6 @@ function seen(moves: Moves, what: string, isOwn: (scac: string) => boolean): str
   return total === 0 ? [] : [`${sumMoves(moves, isOwn)} of ${total} ${what}`]
 }
 
-/** Returns lines that were seen with the containers of another line, in the same group or not. */
 function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
   const total = unseenWeight + sumMoves(moves)
   return [...moves]
@@ -66,16 +62,10 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
 /** COSCO and OOCL load each other's containers. */
 const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COSU' }
 
-/**
- * How the containers of a pool are shared before any sample: by the owner of the prefix and its
- * partner.
- */
+/** Before any sample: the share of the owner of the prefix, and of its partner. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/**
- * For a line that shares its containers with another line: samples of the prefix decide. Undefined
- * for other lines.
- */
+/** For lines that share containers, samples decide. Undefined for other lines. */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

@@ -1,9 +1,6 @@
 import { type NumberPattern, numberPatterns } from '../reference/number-patterns.js'
 
-/**
- * Returns the rules that a normalized bill of lading or booking number matches, the most specific
- * first.
- */
+/** Takes a normalized number; the most specific rule comes first. */
 export function matchShipmentNumber(number: string): NumberPattern[] {
   const rest = number.slice(codeLength)
   const coded = byCode.get(number.slice(0, codeLength)) ?? []

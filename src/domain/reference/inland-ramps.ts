@@ -1,6 +1,5 @@
 import listed from './inland-ramps.json' with { type: 'json' }
 
-/** A rail ramp where North American inland moves end. */
 export interface InlandRamp {
   /** UN/LOCODE of the city it serves. */
   locode: string
@@ -10,7 +9,6 @@ export interface InlandRamp {
   /** Degrees, WGS 84, precise to about a kilometer. */
   latitude: number
   longitude: number
-  /** IANA zone. */
   time_zone: string
   /** SCACs of the railroads that serve it. */
   railroads: readonly string[]
@@ -78,13 +76,11 @@ const rows: readonly Row[] = [
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**
- * Ramps of the United States, Canada and Mexico, each in its own city. Sources: Terminal49 API
- * documentation, inland-rail-terminals.csv of 2026-10-13 (commit 992dbb8); ramps that it does not
- * list from general knowledge; places from GeoNames (CC BY 4.0), zones from tz-lookup (CC0).
+ * Sources: Terminal49 API documentation, inland-rail-terminals.csv of 2026-10-13 (commit 992dbb8);
+ * other ramps from general knowledge; places from GeoNames (CC BY 4.0), zones from tz-lookup (CC0).
  */
 export const listedRamps: readonly InlandRamp[] = (listed as unknown as Row[]).map(toRamp)
 
-/** All ramps. */
 export const inlandRamps: readonly InlandRamp[] = [
   ...simulatedRamps,
   ...listedRamps.filter(isNotSimulated),

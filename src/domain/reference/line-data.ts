@@ -24,10 +24,7 @@ const lineDatumNames = [
 ] as const
 type LineDatum = (typeof lineDatumNames)[number]
 
-/**
- * Returns what the public service lists about a line by its SCAC (2026); undefined if it lists
- * nothing. Source: its list of shipping lines, and its notes on each line's data.
- */
+/** Source: the public service's list of shipping lines (2026), and its notes on their data. */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
   if (row === undefined) return undefined
@@ -43,10 +40,7 @@ export function lineData(scac: string): LineData | undefined {
 /** Booleans by attribute, each with a `*_notes` in words, as in responses of the live service. */
 export type ProvidedData = Record<string, boolean | string>
 
-/**
- * Returns what a line reports about its containers, in the form of the interface; null if nothing
- * is listed.
- */
+/** Returns the form of the interface; null if nothing is listed. */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null

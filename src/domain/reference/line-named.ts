@@ -3,9 +3,8 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Returns the SCAC of the line that a person means: by a SCAC, a name, or the beginning of a name
- * ("Maersk Line", "Hapag Lloyd AG", "CMA-CGM"). A merged brand that the interface does not list is
- * the line that took it over. Undefined if no line or several lines match.
+ * Accepts a SCAC, a name, or its beginning ("Hapag Lloyd AG"). A merged brand that the interface
+ * does not list is the line that took it over. Undefined if no line or several lines match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
@@ -16,8 +15,8 @@ export function lineNamed(text: string): string | undefined {
 }
 
 /**
- * Returns the SCAC of the line with any of its codes, its name or a trade name; a merged brand
- * keeps its own SCAC. Undefined if no line or several lines match.
+ * Accepts any code, name or trade name; a merged brand keeps its own SCAC. Undefined if no line or
+ * several lines match.
  */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
@@ -31,9 +30,7 @@ export function scacMeant(text: string): string | undefined {
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/**
- * Returns whether a line with that code is one of the wanted lines, each given as a code or a name.
- */
+/** Each wanted line is a code or a name. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -105,7 +102,6 @@ const called = shippingLines.map((line) => ({
   names: [line.name, line.short_name, ...tradeNamesOf(line.scac)].map(wordsOf),
 }))
 
-/** Returns every name of every line, as written. */
 export const lineNames = (): string[] =>
   shippingLines.flatMap(({ scac, name, short_name }) => [name, short_name, ...tradeNamesOf(scac)])
 

@@ -1,10 +1,9 @@
 /**
- * Names that people use for a line besides its name and short name: abbreviations, spellings, and
- * brands that the line has absorbed. No two lines share one. A merged company is listed only if it
- * carries no containers under its own name any more.
- * Sources: the lines' own web sites and DCSA's and SMDG's lists of carriers for abbreviations and
- * spellings; press releases of the mergers (CSCL into COSCO 2016, UASC and CSAV into Hapag-Lloyd
- * 2017 and 2014, NileDutch into Hapag-Lloyd 2021, Seago into Sealand Europe 2018).
+ * Abbreviations, spellings, and absorbed brands. No two lines share one. A merged company is listed
+ * only if it carries no containers under its own name any more. Sources: the lines' own web sites,
+ * DCSA's and SMDG's lists of carriers; press releases of the mergers (CSCL into COSCO 2016, UASC
+ * and CSAV into Hapag-Lloyd 2017 and 2014, NileDutch into Hapag-Lloyd 2021, Seago into Sealand
+ * Europe 2018).
  */
 const tradeNames: Readonly<Record<string, readonly string[]>> = {
   ACLU: ['ACL Cargo', 'Atlantic Container'],
@@ -77,7 +76,7 @@ const tradeNames: Readonly<Record<string, readonly string[]>> = {
   CKLU: ['CKL', 'Chun Kyung', 'CK Lines'],
 }
 
-/** Returns the trade names of the line with that SCAC, besides its name and short name. */
+/** Does not include the line's name and short name. */
 export const tradeNamesOf = (scac: string): readonly string[] => tradeNames[scac] ?? []
 
 /** The SCACs of all lines that have trade names. */

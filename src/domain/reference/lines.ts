@@ -15,15 +15,11 @@ export interface ShippingLineFacts {
   tracked_as_group: boolean
   /** The line that took over this brand, if it no longer operates under its own name. */
   merged_into: string | null
-  /**
-   * Whether the public service lists it; the other lines are known to the embedded service only.
-   */
+  /** Whether the public service lists it; only the embedded service knows other lines. */
   listed: boolean
   /** Whether an account has to request it, although it is listed. */
   needs_account_enablement: boolean
-  /**
-   * Codes seen in front of this line's numbers that the list does not give as alternative SCACs.
-   */
+  /** Codes in front of this line's numbers that the list does not give as alternative SCACs. */
   other_codes: readonly string[]
 }
 
@@ -36,10 +32,7 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/**
- * Returns whether either code finds shipments of the other: one line, or a group that answers as
- * one.
- */
+/** Either code finds shipments of the other: one line, or a group that answers as one. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
@@ -47,9 +40,8 @@ export function isTrackedTogether(scac: string, other: string): boolean {
 }
 
 /**
- * Groups in which one interface answers for all lines, according to the carriers' interface
- * descriptions (CMA CGM Track and Trace 1.2; Maersk Track and Trace, which also serves its former
- * brands).
+ * One interface answers for the whole group, by its description (CMA CGM Track and Trace 1.2;
+ * Maersk Track and Trace, which also serves its former brands).
  */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 

@@ -9,9 +9,9 @@ interface Claim {
 }
 
 /**
- * Returns how likely a form belongs to its line. Samples never raise the confidence of the source.
- * If they contradict it (it lies above their interval), it is lowered to the mean of a Beta
- * distribution in which the source counts for as many numbers as its weight.
+ * Samples never raise the confidence of the source. If they contradict it (it lies above their
+ * interval), it is lowered to the mean of a Beta distribution in which the source counts for as
+ * many numbers as its weight.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -22,9 +22,7 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
 /** 99 %: over some sixty forms, 95 % would find three contradictions by chance alone. */
 const contradictionZ = 2.576
 
-/**
- * Returns Wilson's score interval of the true share, at 95 % by default; 0 to 1 without samples.
- */
+/** Wilson's score interval of the true share, at 95 % by default; 0 to 1 without samples. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

@@ -1,4 +1,3 @@
-/** The source of a rule about numbers. */
 export interface NumberSource {
   words: string
   /** How many samples its statement is worth if samples contradict it. */
@@ -7,7 +6,7 @@ export interface NumberSource {
 
 /**
  * A carrier's own description outweighs any available sample; public documentation by others is
- * worth a fair sample, and a rule derived from samples alone is worth half of that.
+ * worth a fair sample, and a rule from samples alone half of that.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

@@ -8,10 +8,6 @@ import {
 import { type Seen, supportedConfidence } from './number-patterns-confidence.js'
 import { type NumberSource, numberPatternsSources } from './number-patterns-sources.js'
 
-/**
- * The form in which a line writes a bill of lading or booking number, and how likely that form
- * belongs to the line.
- */
 export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
@@ -19,22 +15,15 @@ export interface NumberPattern {
   codes: readonly string[]
   /** Matches the part after the code, or the whole number without a code. */
   pattern: RegExp
-  /**
-   * The share of numbers of this form that belong to this line, as far as source and samples
-   * support it.
-   */
+  /** The share of numbers of this form that belong to this line, by source and samples. */
   confidence: number
   /** The share according to the source alone. */
   stated: number
   /** Samples of a form without a code: how many belonged to this line; absent without samples. */
   seen?: Seen
-  /** The rule in words. */
   reason: string
   source: string
-  /**
-   * `form`: the known form of the line's numbers; `code`: the line's code before a number of any
-   * form.
-   */
+  /** `form`: the line's known form; `code`: the line's code before any form. */
   tells: 'form' | 'code'
 }
 
@@ -90,15 +79,14 @@ const anyNumber = /^[A-Z0-9]{3,11}\d{3}[A-Z]?$/
 const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 
 /**
- * Codes that precede a line's numbers although no list gives them. CULV: bills on the invoices and
- * booking notices of CU Lines, as public software for freight documents reads them (2025, 2026).
+ * No list gives these codes. CULV: bills on invoices and booking notices of CU Lines, as public
+ * software for freight documents reads them (2025, 2026).
  */
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * A line's code is strong evidence by itself, even if its form is unknown or does not match. If the
- * service documents the code as the line's own and no form of it is known, a letter after the code
- * decides (it excludes a mistyped container number).
+ * A line's code is strong evidence, even before an unknown form. If the code is documented but no
+ * form is known, a letter after the code decides (it excludes a mistyped container number).
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line

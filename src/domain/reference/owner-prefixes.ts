@@ -3,10 +3,7 @@ import rows from './owner-prefixes.json' with { type: 'json' }
 /** `leased_out`: a leasing company's fleet that one line uses as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/**
- * Whether the prefix was checked against the BIC register (October 2026), is in older lists only,
- * or was cancelled there.
- */
+/** Checked against the BIC register (October 2026), in older lists only, or cancelled there. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
@@ -39,9 +36,8 @@ const classes = { c: 'carrier', v: 'leased_out', l: 'lessor', o: 'other' } as co
 const registrations = { r: 'registered', u: 'unchecked', x: 'cancelled' } as const
 
 /**
- * Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public table that
- * was checked against the BIC register in October 2026; movers counted in published samples of 2020
- * and 2021.
+ * Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public table
+ * checked against the BIC register in October 2026; movers from published samples of 2020 and 2021.
  */
 export const ownerPrefixes: readonly OwnerPrefix[] = (rows as unknown as Row[]).map(toOwnerPrefix)
 

@@ -1,7 +1,4 @@
-/**
- * Returns the state or province of a port in the United States or Canada by its UN/LOCODE; null for
- * any other place. The list contains each port of `ports` in both countries.
- */
+/** For the United States and Canada, by UN/LOCODE; null for any other place. */
 export const stateOfPort = (locode: string): string | null =>
   states.get(locode.toUpperCase()) ?? null
 
@@ -41,10 +38,7 @@ const states = new Map(
   ),
 )
 
-/**
- * Returns the name of a state or province of the United States or Canada by its two letters; null
- * for others.
- */
+/** For the United States and Canada, by two letters; null for others. */
 export const stateName = (abbreviation: string | null): string | null =>
   names[abbreviation ?? ''] ?? null
 

@@ -1,9 +1,7 @@
 import rows from './ports.json' with { type: 'json' }
 
 export interface PortFacts {
-  /** UN/LOCODE as carriers write it. */
   locode: string
-  /** Other UN/LOCODEs of the same harbor, such as the one in the terminal list. */
   alternative_locodes: readonly string[]
   name: string
   /** ISO 3166, two letters. */
@@ -30,7 +28,6 @@ export function findPort(locode: string): PortFacts | undefined {
   return byLocode.get(locode.toUpperCase())
 }
 
-/** Finds a terminal by its port's UN/LOCODE and its SMDG code. */
 export function findTerminal(locode: string, smdg_code: string): TerminalFacts | undefined {
   const code = smdg_code.toUpperCase()
   return findPort(locode)?.terminals.find((terminal) => terminal.smdg_code === code)
@@ -49,9 +46,9 @@ type Row = readonly [
 ]
 
 /**
- * Sources: terminals, their codes and coordinates from the SMDG terminal code list; names from
- * UN/LOCODE; zones from tz-lookup (CC0), corrected by country near borders. Former codes of ports,
- * and codes of parts of ports, from SMDG and from marchah/sea-ports (MIT).
+ * Sources: terminals, codes and coordinates from the SMDG terminal code list; names from UN/LOCODE;
+ * zones from tz-lookup (CC0), corrected by country near borders. Former codes, and codes of parts
+ * of ports, from SMDG and marchah/sea-ports (MIT).
  */
 export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
 

@@ -1,6 +1,4 @@
-/** A North American railroad that carries containers. */
 export interface Railroad {
-  /** SCAC as the interface spells it. */
   scac: string
   name: string
 }
@@ -8,9 +6,9 @@ export interface Railroad {
 type Row = readonly [scac: string, name: string, otherCodes: string, otherNames: string]
 
 /**
- * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the
- * railroads that became part of them, and the largest others with container ramps. The codes are
- * the SCACs and reporting marks with which they sign messages (NMFTA; Railinc).
+ * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), those
+ * that they absorbed, and the largest others with ramps. Codes are SCACs and reporting marks
+ * (NMFTA; Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
@@ -26,10 +24,7 @@ const rows: readonly Row[] = [
   ['IAIS', 'Iowa Interstate Railroad', '', 'IOWA INTERSTATE'],
 ]
 
-/**
- * Finds a railroad by one of its codes, in any case, alone or with an ending that describes the
- * sender (`BNSFRAIL`, `UPIM`, `CSXEDI01`); undefined for any other word.
- */
+/** Accepts a code with an ending that describes the sender (`BNSFRAIL`, `UPIM`, `CSXEDI01`). */
 export function findRailroad(code: string): Railroad | undefined {
   const word = code.trim().toUpperCase()
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
@@ -39,8 +34,8 @@ export function findRailroad(code: string): Railroad | undefined {
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
 /**
- * Finds a railroad by a text that is its code as senders write it (`BNSF01`, `CN RAIL`), or that
- * starts with its code or name (`CSX ATLANTA`). Logistics companies of railroads do not match.
+ * Accepts a code as senders write it (`BNSF01`, `CN RAIL`), or a text that starts with a code or
+ * name (`CSX ATLANTA`). Logistics companies of railroads do not match.
  */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text

@@ -1,20 +1,17 @@
-/** The usual name of a terminal, and its code at US Customs. */
 export interface TerminalNickname {
   nickname: string
   /** FIRMS code; null if none is published or the terminal is not in the United States. */
   firms_code: string | null
 }
 
-/**
- * Finds a North American terminal by its port's UN/LOCODE and its SMDG code, both in upper case.
- */
+/** Takes the port's UN/LOCODE and the SMDG code, both in upper case. */
 export const findNickname = (locode: string, smdg_code: string): TerminalNickname | undefined =>
   byKey.get(`${locode}-${smdg_code}`)
 
 type Row = readonly [locode: string, smdg_code: string, nickname: string, firms_code: string | null]
 
 /**
- * Sources: nicknames that operators and public clients use; FIRMS codes from the coverage list of a
+ * Sources: nicknames of operators and public clients; FIRMS codes from the coverage list of a
  * public tracking service (October 2026).
  */
 const rows: readonly Row[] = [

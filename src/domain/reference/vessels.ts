@@ -1,4 +1,3 @@
-/** A container vessel in service. */
 export interface VesselFacts {
   name: string
   /** Seven digits; the last is a check digit. */
@@ -7,14 +6,11 @@ export interface VesselFacts {
   scac: string
 }
 
-/** Returns the vessels known to sail for a line. */
 export function vesselsOf(scac: string): VesselFacts[] {
   return vessels.filter((vessel) => vessel.scac === scac)
 }
 
-/**
- * Returns whether the last digit is right: the sum of the first six times 7 to 2, modulo 10 (IMO).
- */
+/** The last digit is the sum of the first six times 7 to 2, modulo 10 (IMO). */
 export function isImoNumber(imo: string): boolean {
   if (!/^[1-9]\d{6}$/.test(imo)) return false
   const sum = [...imo.slice(0, 6)].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)

@@ -1,10 +1,9 @@
 /**
- * Abbreviations of time zones by the English name in Unicode CLDR. Each abbreviation has one offset
- * from UTC, so that a screen with several ports is never ambiguous. Zones whose abbreviation is
- * better known for another zone (China and Cuba: CST, Bangladesh: BST, Ireland and Israel: IST,
- * Arabia: AST, the Philippines: PST) are missing here and are shown as an offset.
- * Sources: CLDR (names), IANA time zone database (abbreviations) and, where that database has
- * digits only, the abbreviation in common use.
+ * Each abbreviation has one offset from UTC, so that a screen with several ports is never
+ * ambiguous. Zones whose abbreviation is better known for another zone are missing and are shown as
+ * an offset (China and Cuba: CST, Bangladesh: BST, Ireland and Israel: IST, Arabia: AST, the
+ * Philippines: PST). Sources: Unicode CLDR (names), IANA time zone database (abbreviations) and,
+ * where it has digits only, common use.
  */
 export const zoneAbbreviations: ReadonlyMap<string, string> = new Map([
   ['Coordinated Universal Time', 'UTC'],

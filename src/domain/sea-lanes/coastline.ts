@@ -1,20 +1,14 @@
 import { between, type Position, wrapLongitude } from './great-circle.js'
 import { packedCoast } from './packed-coast.js'
 
-/**
- * A part of a straight stretch of the chart: shares of its length, 0 at its start, 1 at its end.
- */
+/** Shares of the length of a straight stretch: 0 at its start, 1 at its end. */
 export type Part = readonly [from: number, until: number]
 
-/**
- * Returns whether a position is land on the 1:110 million chart, which has no rivers, canals or
- * islets.
- */
+/** Uses the 1:110 million chart, which has no rivers, canals or islets. */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Counting starts at the position and goes to the North Pole, which is sea: every shore is a
-  // change.
+  // Counts shores from the position to the North Pole, which is sea: every shore is a change.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -22,7 +16,6 @@ export function isLand([longitude, latitude]: Position): boolean {
   return isWithin
 }
 
-/** Returns whether a straight stretch crosses land. */
 export const crossesLand = (from: Position, to: Position): boolean => landOn(from, to).length > 0
 
 /** Returns the parts of a straight stretch that are on land. */
@@ -35,7 +28,6 @@ export function landOn(from: Position, to: Position): Part[] {
   })
 }
 
-/** Returns where a stretch crosses a shore, in order. */
 function shoresCrossed(from: Position, to: Position): number[] {
   const [width, height] = [wrapLongitude(to[0] - from[0]), to[1] - from[1]]
   const [west, east] = width < 0 ? [from[0] + width, from[0]] : [from[0], from[0] + width]
@@ -56,10 +48,7 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/**
- * A straight piece of a coastline: the latitude of its western end, and how far north the other end
- * is.
- */
+/** The latitude of its western end, and how far north the other end is. */
 interface Shore {
   west: number
   east: number
@@ -69,7 +58,6 @@ interface Shore {
 
 const columnOf = (longitude: number): number => Math.floor(wrapLongitude(longitude)) + 180
 
-/** Returns the shores in one of 360 columns, each one degree of longitude wide. */
 function shoresAt(column: number): readonly Shore[] {
   columns ??= drawColumns(readShores())
   return columns[column] ?? []
@@ -100,10 +88,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/**
- * Units are hundredths of a degree; a shore that crosses the antimeridian is at both edges of the
- * chart.
- */
+/** Hundredths of a degree; a shore across the antimeridian is at both edges of the chart. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

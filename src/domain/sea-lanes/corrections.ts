@@ -1,9 +1,6 @@
 import { linesOfText } from './lines-of-text.js'
 
-/**
- * Charted stretches that cross land, each from one point to the other; `missingLanes` has the way
- * around.
- */
+/** Charted stretches that cross land; `missingLanes` has the way around. */
 export const mistakenLanes = linesOfText([
   // Isthmus of Suez, beside the canal, and Sinai.
   '32.1,31.7 32.1667,31',
@@ -39,9 +36,7 @@ export const mistakenLanes = linesOfText([
   '142,45.8 149.0927,48.4904',
 ])
 
-/**
- * Lanes drawn by hand: the ways around, and lanes that the chart interrupts at the antimeridian.
- */
+/** Drawn by hand: the ways around, and lanes interrupted at the antimeridian. */
 export const missingLanes = linesOfText([
   '32.1,31.7 32.37,31.4 32.31,31.2 32.32,30.8 32.34,30.55 32.42,30.32 32.57,30.15 32.57,29.9 32.6,29.7',
   '32.6,29.7 32.68,29.3 32.95,28.85 33.25,28.45 33.55,28.1 33.95,27.65 34.5,27',

@@ -1,9 +1,8 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * Ways around land where charted stretches cross it, from one point to the other. They were
- * computed on the 1:110 million and 1:10 million coastlines together, a few miles off every shore.
- * Like all stretches that cross land, the charted ones are left out of the network.
+ * Ways around land where charted stretches cross it. Computed on the 1:110 million and 1:10 million
+ * coastlines together, a few miles off every shore.
  */
 export const detours = linesOfText([
   '-180,-10 -179.62,-18.97 -180,-20',

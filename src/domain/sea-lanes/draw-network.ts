@@ -4,7 +4,6 @@ import { closedGates, crosses } from './passages.js'
 
 type Line = readonly Position[]
 
-/** Points and the stretches between them, not joined yet. */
 export interface DrawnNetwork {
   positions: Position[]
   links: [number, number][]
@@ -12,19 +11,16 @@ export interface DrawnNetwork {
 
 export interface Chart {
   charted: readonly Line[]
-  /** Stretches of the charted lanes to leave out. */
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
   /** Branches whose first point is joined to the nearest lane. */
   approaches: readonly Line[]
-  /** Stretches that no vessel takes. */
   isBarred: (from: Position, to: Position) => boolean
 }
 
 /**
- * Returns one connected network. Stretches that meet in a point are joined, also across the
- * antimeridian. Closed passages and barred stretches are left out, and so is everything that is
- * unreachable without them.
+ * Joins stretches that meet in a point, also across the antimeridian. Leaves out closed passages,
+ * barred stretches, and everything that is unreachable without them.
  */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])

@@ -1,9 +1,8 @@
 import type { Position } from './great-circle.js'
 
 /**
- * Returns whether a position is far within a continent, where no sea vessel can be. Coasts,
- * islands, lakes and rivers that sea vessels reach are never far inland, with a wide margin around
- * them.
+ * Where no sea vessel can be. Coasts, islands, lakes and rivers that sea vessels reach are never
+ * far inland, with a wide margin around them.
  */
 export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
@@ -36,8 +35,8 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Outlines drawn by hand, about 100 km or more from every shore, including the Great Lakes, the
- * lower Mississippi, Amazon and Paraná, Rhine delta, Volga and Don, the Caspian and the Yangtze.
+ * Drawn by hand, about 100 km or more from every shore, including the Great Lakes, the lower
+ * Mississippi, Amazon and Paraná, Rhine delta, Volga and Don, the Caspian and the Yangtze.
  */
 const interiors: readonly Outline[] = [
   // North America between the Rocky Mountains and the prairies, and the north of Mexico

@@ -1,9 +1,6 @@
 import type { Position } from './great-circle.js'
 
-/**
- * Parses lines that were drawn by hand, one per text: longitude and latitude of each point,
- * `122.3,31.05 121.75,31.3`.
- */
+/** One line per text: longitude and latitude of each point, `122.3,31.05 121.75,31.3`. */
 export function linesOfText(lines: readonly string[]): Position[][] {
   return lines.map((line) => line.split(' ').map(toPosition))
 }

@@ -3,10 +3,7 @@ import type { Position } from './great-circle.js'
 /** Degrees. */
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/**
- * Waters that sea vessels use and that the 1:110 million chart draws as land because they are too
- * narrow: canals, straits, fjords, and rivers up to their last port.
- */
+/** Waters of sea vessels that the 1:110 million chart draws as land because they are too narrow. */
 export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
   // Canals, and the gulfs at their ends.
   'Suez canal, gulf of Suez': [[32.1, 27.4, 34.1, 31.5]],
@@ -107,7 +104,6 @@ export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
   ],
 }
 
-/** Returns whether a position is in one of them. */
 export function isNarrowWater([longitude, latitude]: Position): boolean {
   return boxes.some(
     ([west, south, east, north]) =>

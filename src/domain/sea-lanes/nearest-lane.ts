@@ -8,10 +8,7 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/**
- * Returns the nearest point of a lane without land in between, or the nearest point of any lane if
- * all are behind land; null if there is none within that many nautical miles.
- */
+/** Prefers a lane without land in between; null if none is within that many nautical miles. */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

@@ -18,10 +18,7 @@ export function nearestOnLine(
   return { point, share, distanceNm: greatCircleNm(position, point) }
 }
 
-/**
- * Returns the degrees of latitude between a position and a stretch, at least 0. This is a cheap
- * lower bound of the distance: a minute of latitude is a nautical mile.
- */
+/** A cheap lower bound of the distance: a minute of latitude is a nautical mile. */
 export function latitudesApart(position: Position, from: Position, to: Position): number {
   return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)
 }

@@ -4,9 +4,8 @@ import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
 /**
- * Returns whether a straight stretch crosses land where no vessel can go: more than 30 km from
- * every port (the chart is too coarse near ports), and not on waters that are too narrow for the
- * chart.
+ * More than 30 km from every port, because the chart is too coarse near ports, and not on waters
+ * that are too narrow for the chart.
  */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
@@ -26,9 +25,7 @@ function isAtPort(position: Position): boolean {
   return portsBy(position[1]).some((port) => greatCircleNm(port, position) <= roadsNm)
 }
 
-/**
- * Ports in a band of latitude and its neighbors; one degree is more than the distance that matters.
- */
+/** Includes the neighboring bands: one degree is more than the distance that matters. */
 function portsBy(latitude: number): readonly Position[] {
   bands ??= drawBands()
   return bands.get(Math.floor(latitude)) ?? []

@@ -1,10 +1,8 @@
 import { greatCircleNm, type Position } from './great-circle.js'
 
-/** Straight stretches of water between numbered points. */
 export interface SeaNetwork {
   positions: readonly Position[]
   links: readonly Link[]
-  /** The links at every point. */
   linksAt: readonly (readonly Link[])[]
 }
 
@@ -14,7 +12,7 @@ export interface Link {
   lengthNm: number
 }
 
-/** How a network is kept: small, and quick to read. */
+/** Small, and quick to read. */
 export interface PackedNetwork {
   /** Base64 of 32-bit whole numbers: longitude and latitude in ten-thousandths of a degree. */
   positions: string

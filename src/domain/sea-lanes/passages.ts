@@ -53,7 +53,6 @@ export const passageGates = {
 
 export type Passage = keyof typeof passageGates
 
-/** The passages that a way over these points takes, in the order of the list above. */
 export function passagesOn(points: readonly Position[]): Passage[] {
   const taken = ([, gate]: readonly [string, Gate]) =>
     points.some((point, i) => i > 0 && crosses([points[i - 1] ?? point, point], gate))
@@ -75,8 +74,8 @@ function side(from: Position, to: Position, point: Position): number {
 }
 
 /**
- * Where the network leads but no container ship of a line goes: the passages of the Arctic (it has
- * no lane through the Northeast passage), and the Corinth canal, which is 21 m wide.
+ * The network leads here, but no container ship of a line goes here: the Arctic (it has no lane
+ * through the Northeast passage), and the Corinth canal, which is 21 m wide.
  */
 export const closedGates: readonly Gate[] = [
   // Bering strait.

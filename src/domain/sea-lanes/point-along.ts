@@ -7,19 +7,14 @@ interface PointAlong {
   headingDegrees: number
 }
 
-/** A route along which a vessel is followed. */
 export interface Track {
   distanceNm: number
-  /**
-   * Returns the position of a vessel after that many nautical miles, never beyond the ends of the
-   * route.
-   */
+  /** Never beyond the ends of the route. */
   at: (sailedNm: number) => PointAlong
 }
 
 const nowhere: Position = [0, 0]
 
-/** Measures a route once, so that many positions on it are found quickly. */
 export function followTrack(points: readonly Position[]): Track {
   const sailed = [0]
   points.forEach((to, i) => {

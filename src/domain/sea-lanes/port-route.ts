@@ -3,10 +3,7 @@ import type { Passage } from './passages.js'
 import { rememberLatest } from './remember-latest.js'
 import { type SeaRoute, seaRoute } from './sea-route.js'
 
-/**
- * Returns the shortest route by sea between two ports, named by UN/LOCODE; null if a port is
- * unknown or no lane reaches it.
- */
+/** Ports by UN/LOCODE; null if a port is unknown or no lane reaches it. */
 export function portRoute(
   from: string,
   to: string,

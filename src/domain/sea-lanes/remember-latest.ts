@@ -6,8 +6,8 @@ interface Recipe<Question, Answer> {
 }
 
 /**
- * Returns a pure function that caches its latest results. A result that was not used while half of
- * the cache was filled is forgotten: tracking the exact order would cost more than most results.
+ * A result that was not used while half of the cache was filled is forgotten: tracking the exact
+ * order would cost more than most results.
  */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()

@@ -1,7 +1,6 @@
 import { packedLanes } from './packed-lanes.js'
 import { type SeaNetwork, unpackNetwork } from './packed-network.js'
 
-/** Returns the lanes of the world, unpacked on first use. */
 export function seaNetwork(): SeaNetwork {
   network ??= unpackNetwork(packedLanes())
   return network

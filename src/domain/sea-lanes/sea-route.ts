@@ -17,7 +17,6 @@ export interface SeaRoute {
 export interface RouteWish {
   from: Position
   to: Position
-  /** Passages to avoid. */
   closed?: readonly Passage[]
 }
 
@@ -25,8 +24,8 @@ export interface RouteWish {
 const reachNm = 140
 
 /**
- * Returns the shortest route by sea; null if no lane reaches one of the two places. Places that are
- * nearer to each other than to the lanes are connected directly.
+ * Null if no lane reaches one of the places. Places that are nearer to each other than to the lanes
+ * are connected directly.
  */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()

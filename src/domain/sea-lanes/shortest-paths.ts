@@ -1,6 +1,6 @@
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** A starting point: a point of the network and the distance to it. */
+/** The distance is to a point of the network. */
 export interface Start {
   point: number
   distanceNm: number
@@ -54,7 +54,6 @@ function push(heap: Start[], start: Start): void {
   heap[place] = start
 }
 
-/** Removes and returns the nearest point. */
 function pop(heap: Start[]): Start | undefined {
   const [nearest] = heap
   const last = heap.pop()

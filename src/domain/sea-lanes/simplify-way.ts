@@ -1,15 +1,14 @@
 import { crossesLand } from './coastline.js'
 import { type Position, wrapLongitude } from './great-circle.js'
 
-/** The most points of a line on a map. */
 const mostPoints = 500
 /** The first tolerance in nautical miles, and the tolerance beyond which land no longer matters. */
 const finestNm = 0.1
 const coarsestNm = 60
 
 /**
- * Returns a route with at most 500 points by Douglas and Peucker. It stays as close as possible,
- * keeps both ends, and never crosses land where the route does not.
+ * Keeps at most 500 points by Douglas and Peucker and both ends; never crosses land where the route
+ * does not.
  */
 export function simplifyWay(way: readonly Position[]): Position[] {
   const points = way.filter((point, i) => i === 0 || point.join() !== way[i - 1]?.join())

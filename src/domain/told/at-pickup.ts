@@ -10,8 +10,8 @@ interface AtPickup {
 }
 
 /**
- * Returns the last statement of the place of pickup. Until an inland move has reached its
- * destination, its attributes describe the port, so only events count.
+ * Until an inland move reaches its destination, its attributes describe the port, so only events
+ * count.
  */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,

@@ -1,11 +1,9 @@
-/** A transport event, and the UTC instant at which its delivery or list was read. */
 import type { Container, Shipment, TransportEvent } from '../../contract/tracked-resources.js'
 export interface KnownEvent {
   event: TransportEvent
   readAt: string
 }
 
-/** Everything that is known about one container. */
 export interface KnownBox {
   /** The attributes, each as last stated by the service. */
   container: Container
@@ -18,7 +16,6 @@ export interface KnownBox {
 /** Attributes that follow from events, by their wire names. */
 export type ToldFacts = Partial<Container>
 
-/** An attribute that states an instant. */
 export type FactName = keyof Container & `${string}_at`
 
 /** Returns the events that no correction has replaced. */
@@ -39,16 +36,14 @@ export const saidAt = ({ event, readAt }: KnownEvent): number =>
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/**
- * Attributes that a later copy withdraws with a null, because it states them for every container.
- */
+/** Every copy states these attributes for each container, so a later null withdraws them. */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
 /**
- * Returns whether an event is newer than the last reading of an attribute: a value that was stated
- * after the event counts; a null counts if copies state that attribute at all.
+ * A value that was stated after the event counts; a null counts if copies state that attribute at
+ * all.
  */
 export function isNewer(
   { container, readAt }: KnownBox,

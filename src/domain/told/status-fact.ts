@@ -14,10 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './told-milestones.js'
 
-/**
- * Returns the status if the last stated one is older than another known fact: the status that
- * follows from the milestones, unless the stated one was further along.
- */
+/** Only if another fact is newer than the stated status; a stated status further along stays. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
@@ -38,10 +35,7 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFa
   return isBack ? {} : asStatus(derived)
 }
 
-/**
- * Returns null if nothing implies a status, because copies without milestones may have left them
- * out.
- */
+/** Null if nothing implies a status, because copies without milestones may omit them. */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)
   const { status, ground } = containerStatus({

@@ -11,10 +11,9 @@ import { milestoneFacts } from './told-milestones.js'
 import { deadlineFacts, isAtPort, pickupFacts } from './told-pickup.js'
 
 /**
- * Returns the facts about a container that follow from transport events and that its attributes do
- * not state, or state as they were before. Copies in webhook deliveries leave out the status, the
- * deadlines by source and everything about rail (interface facts, 2.8). The result depends on the
- * set of what is known, not on its order. Empty if the service has stated everything since.
+ * Returns facts that the attributes do not state, or state as before the events. Copies in webhook
+ * deliveries leave out the status, the deadlines by source and everything about rail (interface
+ * facts, 2.8). The result depends on the set of what is known, not on its order.
  */
 export function toldByEvents(box: KnownBox): ToldFacts {
   const standing = standingEvents(box.events)
@@ -27,9 +26,9 @@ export function toldByEvents(box: KnownBox): ToldFacts {
 }
 
 /**
- * Returns the vessel and voyage of a container that states them itself, if an event of its call at
- * the port of discharge was recorded later. Estimates are delivered without the container, so a
- * rolled booking would otherwise be shown on its earlier vessel.
+ * Applies if an event of its call at the port of discharge was recorded later. Estimates are
+ * delivered without the container, so a rolled booking would otherwise be shown on its earlier
+ * vessel.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   if (box.container.pod_vessel_name === undefined) return {}

@@ -66,10 +66,7 @@ export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): To
 
 const happenedAt = ({ event }: KnownEvent): number => Date.parse(event.timestamp ?? '') || 0
 
-/**
- * Returns whether a gate-out happened at the inland destination: its place says so, or the
- * container was reported there before.
- */
+/** Its place says so, or the container was reported there before. */
 function isInlandGate(
   { container, shipment }: KnownBox,
   facts: ToldFacts,
@@ -85,10 +82,7 @@ function isInlandGate(
   return Boolean(place) && Boolean(shipment?.port_of_discharge_locode)
 }
 
-/**
- * Returns the zone and the facility of an event at the inland destination, if nothing else states
- * them.
- */
+/** Only if nothing else states them. */
 function inlandPlace({ container }: KnownBox, { event }: KnownEvent): ToldFacts {
   const { timezone, terminal } = event
   return {
@@ -108,8 +102,8 @@ export const gateFacts = {
 } as const satisfies Record<string, FactName>
 
 /**
- * Returns what has happened according to attributes and events, each milestone once, in the order
- * of the journey. "Available" is a statement of the terminal, not a milestone.
+ * Each milestone once, in the order of the journey. "Available" is a statement of the terminal, not
+ * a milestone.
  */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [

@@ -8,10 +8,7 @@ const deadlineNames = {
   'container.pickup_lfd_rail.changed': 'pickup_lfd_rail',
 } as const
 
-/**
- * Returns the deadlines by source, as the `value` of their events states them (interface facts,
- * 2.4).
- */
+/** The deadlines are in the `value` of their events (interface facts, 2.4). */
 export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
   const told: Record<string, unknown> = {}
@@ -25,24 +22,18 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Tol
   return { import_deadlines: { ...box.container.import_deadlines, ...told } }
 }
 
-/**
- * Returns the day in the event's own zone, written so that the zones of the container give that
- * day.
- */
+/** The day in the event's own zone, written so that the container's zones give that day. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event
   return typeof value === 'string' ? statedDeadline(name, value, { zone, box: container }) : value
 }
 
-/** Returns whether the value is an instant, or null because the deadline was withdrawn. */
+/** A null means that the deadline was withdrawn. */
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/**
- * Returns the latest statements about availability and the inland arrival, if no reading came after
- * them.
- */
+/** Only if no reading came after the statements. */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)

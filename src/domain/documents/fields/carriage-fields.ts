@@ -13,7 +13,6 @@ const carried: readonly DocumentType[] = [
   'freight_invoice',
 ]
 
-/** Fields about vessels, ports and dates of the journey. */
 export const carriageFields: readonly DocumentField[] = [
   {
     field: 'vessel_name',

@@ -12,11 +12,9 @@ export type Reading =
   | 'count'
   | 'incoterm'
 
-/** A field that documents print next to a label. */
 export interface DocumentField {
   field: string
   reads: Reading
-  /** The types whose data has this field; every type if absent. */
   types?: readonly DocumentType[]
   /** Labels, separated by commas; the longest match counts. */
   labels: string

@@ -4,7 +4,6 @@ import { phrasesOf } from '../rules/document-rules.js'
 import { documentFields } from './document-fields.js'
 import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
-/** A label and the texts next to it or below it. */
 export interface LabelledText {
   fields: readonly string[]
   /** The text after the label in the same cell, up to the next label. */
@@ -79,10 +78,7 @@ interface LabelPlace {
   end: number
 }
 
-/**
- * A label starts its cell, or is separated by marks or numbers: `for the port of loading` contains
- * none.
- */
+/** A label starts its cell or follows a mark or number: `for the port of loading` contains none. */
 function labelsIn({ text, words }: Cell): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
     const [first, last] = [words[start], words[start + length - 1]]
@@ -135,7 +131,6 @@ const withoutMark = (raw: string): string =>
     .replace(/^[\s:：#№°º.=*)\]-]+/u, '')
     .replace(/[\s,;:(/[-]+$/u, '')
 
-/** Neighboring cells ask for the same cell, so results are kept. */
 function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of) => Result {
   const known = new Map<Of, Result>()
   return (it) => {
@@ -145,10 +140,7 @@ function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of)
   }
 }
 
-/**
- * Looks in a row with the same number of cells; in a shorter row it is unknown which cell is
- * missing.
- */
+/** In a row with fewer cells, it is unknown which cell is missing. */
 function cellBelow(
   lines: readonly DocumentLine[],
   { row, column }: { row: number; column: number },

@@ -4,10 +4,7 @@ export interface Amount {
   currency: string | undefined
 }
 
-/**
- * Returns the only amount in a text, such as `USD 1,234.56` or `1.234,56 €`; undefined if it is
- * uncertain.
- */
+/** Reads `USD 1,234.56` or `1.234,56 €`; undefined if the amount is uncertain. */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
@@ -20,9 +17,9 @@ export function readAmount(text: string): Amount | undefined {
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
- * Reads a number as printed in any country. The last separator marks decimals if at most two digits
- * follow it, and thousands if it occurs several times. Undefined for `1.234`, which can be either,
- * unless it is money (money has no three decimals) or the document has shown which it is.
+ * Reads a number of any country. The last separator marks decimals if at most two digits follow it,
+ * and thousands if it occurs several times. Undefined for `1.234`, unless it is money (money has no
+ * three decimals) or the document shows its separator.
  */
 export function readNumber(
   printed: string,

@@ -4,10 +4,7 @@ import { looksLikeDate } from './read-date.js'
 /** What the number identifies: bills and bookings may be longer than references. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/**
- * Returns the numbers at the start of a text, separated by commas; none if the text starts
- * otherwise.
- */
+/** Reads numbers separated by commas at the start of a text; none if it starts otherwise. */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text

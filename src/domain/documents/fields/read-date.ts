@@ -49,10 +49,7 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/**
- * Month names in English, German, Spanish, French, Portuguese, Italian and Dutch, shortened as far
- * as they stay distinct.
- */
+/** Month names in English, German, Spanish, French, Portuguese, Italian and Dutch, shortened. */
 const months = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],

@@ -13,10 +13,7 @@ interface Source {
   text: string
 }
 
-/**
- * Returns the value of a field in a document; nothing if the document states two values or none
- * with certainty.
- */
+/** Returns nothing if the document states two values, or none with certainty. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled

@@ -4,7 +4,6 @@ import type { DocumentField } from './document-field.js'
 const billed: readonly DocumentType[] = ['commercial_invoice', 'freight_invoice']
 const packed: readonly DocumentType[] = ['packing_list', 'commercial_invoice']
 
-/** Fields about sales, packages, origin and customs. */
 export const tradeFields: readonly DocumentField[] = [
   {
     field: 'invoice_number',

@@ -1,9 +1,6 @@
 import type { DocumentRules } from './document-rules.js'
 
-/**
- * The invoice of a carrier, forwarder or terminal. It prices services, so it is not a commercial
- * invoice.
- */
+/** It prices services, so it is not a commercial invoice. */
 export const freightInvoice: DocumentRules = {
   type: 'freight_invoice',
   name: 'a freight invoice',

@@ -8,7 +8,6 @@ import type { DocumentRules } from './document-rules.js'
 import { otherPapers } from './other-papers.js'
 import { certificateOfOrigin, commercialInvoice, packingList } from './trade.js'
 
-/** The rules of all kinds of document. */
 export const everyRule: readonly DocumentRules[] = [
   billOfLading,
   seaWaybill,

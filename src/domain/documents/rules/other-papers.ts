@@ -1,9 +1,5 @@
 import type { DocumentRules } from './document-rules.js'
 
-/**
- * Documents without a type here, recognized so that they are not mistaken for a document that has
- * one.
- */
 export const otherPapers: readonly DocumentRules[] = [
   {
     type: null,

@@ -8,7 +8,6 @@ export interface StepBudget {
 /** Thrown if a rule never reaches a day, or if events exceed the size of a calendar. */
 export class EndlessRule extends Error {}
 
-/** Deducts steps from the budget; throws EndlessRule if the budget is not enough. */
 export function pay(budget: StepBudget, steps: number): void {
   if (budget.left < steps) throw new EndlessRule()
   budget.left -= steps
@@ -18,9 +17,9 @@ export function pay(budget: StepBudget, steps: number): void {
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * Returns the days of a recurrence rule, starting with the first. The package searches for the next
- * day in loops that never end for a rule that no day fulfills, so each iteration is deducted from
- * the budget. Throws EndlessRule when the budget is spent.
+ * Returns the days of a rule, starting with the first. The package loops without end if no day
+ * fulfills a rule, so each iteration is deducted from the budget. Throws EndlessRule when the
+ * budget is spent.
  */
 export function* recurrence(
   rule: ICAL.Recur,

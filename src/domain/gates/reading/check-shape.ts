@@ -2,7 +2,6 @@ import type { GateSchema } from '../gate-calendar-schema.js'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 import { type Located, type LocatedMap, type LocatedMember, typeOf } from './located.js'
 
-/** Returns everything in a tree that its schema does not allow, with its place. */
 export function shapeProblems(node: Located, schema: GateSchema, name: string): GateProblem[] {
   const types = typesOf(schema)
   const type = typeOf(node)

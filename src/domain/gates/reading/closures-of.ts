@@ -10,7 +10,6 @@ export interface ClosureSource {
   readBeside(named: string, file: string): Promise<GateText | { problem: string }>
 }
 
-/** The content of a file, and its name in problems. */
 export interface GateText {
   file: string
   text: string
@@ -20,10 +19,7 @@ interface Options extends ClosureSource {
   horizon: ClosureFile['horizon']
 }
 
-/**
- * Returns the closures in the calendar files of entries; the iCalendar reader is loaded only if
- * there is such a file.
- */
+/** Loads the iCalendar reader only if an entry names a calendar file. */
 export async function closuresOf(
   entries: readonly GateEntry[],
   options: Options,
@@ -42,7 +38,6 @@ export async function closuresOf(
   return { byKey, problems }
 }
 
-/** Returns the entry's own zone, or the zone of the nearest entry that it is based on. */
 function zoneOf(entry: GateEntry, entries: readonly GateEntry[]): string | null {
   const byKey = new Map(entries.map((each) => [each.key, each]))
   const seen = new Set<GateEntry>()

@@ -2,11 +2,9 @@ import ICAL from 'ical.js'
 import { EndlessRule } from './bounded-recurrence.js'
 import { type WrittenTime, wallMs, wallMsBy } from './wall-day.js'
 
-/** Returns a time of an event by its name; undefined if it has none. */
 export const timeOf = (event: ICAL.Component, name: string): WrittenTime | undefined =>
   timesOf(event, name)[0]
 
-/** Returns every time of that name, including lists. */
 export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
   return event.getAllProperties(name).flatMap((property) => {
     const values: unknown[] = property.getValues()
@@ -19,10 +17,7 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
   })
 }
 
-/**
- * Returns the duration of an event in seconds, measured by the clock of its start; a whole day if
- * it has a date only. Throws ZoneWanted.
- */
+/** By the clock of its start; a whole day without a time. Throws ZoneWanted. */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
   if (seconds < 0) throw new Error('the event ends before it begins')
@@ -43,16 +38,12 @@ function writtenSeconds(
 export const isCancelled = (event: ICAL.Component): boolean =>
   `${event.getFirstPropertyValue('status')}`.toUpperCase() === 'CANCELLED'
 
-/** Returns the summary of an event. */
 export const reasonOf = (event: ICAL.Component): string =>
   `${event.getFirstPropertyValue('summary') ?? ''}`.trim().slice(0, 100) || 'closed'
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
-/**
- * Returns a recurrence rule that a closure can have; throws for any other rule, or for one with too
- * many steps.
- */
+/** Throws for a rule that a closure cannot have, or that has too many steps. */
 export function ruleOf(property: ICAL.Property): ICAL.Recur {
   const rule = property.getFirstValue()
   const isRule = rule instanceof ICAL.Recur

@@ -2,9 +2,7 @@ import type { CalendarDate } from '../../calendar-date.js'
 import type { Place } from './gate-problem.js'
 import { type Located, type LocatedText, memberOf, textsOf } from './located.js'
 
-/** One entry of a file of gate calendars, as written. */
 export interface GateEntry {
-  /** The user's name for it. */
   key: string
   place: Place
   firms: LocatedText[]
@@ -30,7 +28,6 @@ export interface GateException {
   place: Place
 }
 
-/** Returns the entries of a tree that its schema allows. */
 export function entriesOf(tree: Located): GateEntry[] {
   const terminals = memberOf(tree, 'terminals')
   if (terminals?.kind !== 'object') return []

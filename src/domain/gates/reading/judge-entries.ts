@@ -5,10 +5,7 @@ import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 
-/**
- * Returns problems that a schema cannot find: names that do not exist, days that contradict each
- * other.
- */
+/** Finds names that do not exist, and days that contradict each other. */
 export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [

@@ -1,6 +1,5 @@
 import type { Place } from './gate-problem.js'
 
-/** A value of a file, with its place. */
 export type Located = LocatedMap | LocatedList | LocatedScalar
 
 export interface LocatedMap {
@@ -33,7 +32,6 @@ export function typeOf(node: Located): string {
   return node.value === null ? 'null' : typeof node.value
 }
 
-/** Returns the member of that name; undefined if there is none, or the node is not a map. */
 export function memberOf(node: Located, key: string): Located | undefined {
   return node.kind === 'object'
     ? node.members.find((member) => member.key === key)?.value

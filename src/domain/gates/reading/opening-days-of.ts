@@ -3,10 +3,7 @@ import { gateDays } from '../gate-calendar-schema.js'
 import type { OpeningDays } from '../opening-days.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/**
- * Returns the opening days of each entry, followed by those of its base; entries must not form a
- * cycle.
- */
+/** Returns each entry followed by its base; entries must not form a cycle. */
 export function openingDaysOf(
   entries: readonly GateEntry[],
   closures: ReadonlyMap<string, ReadonlyMap<CalendarDate, string>>,

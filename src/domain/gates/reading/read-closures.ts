@@ -8,7 +8,6 @@ import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 import { daysOf, lastWallDay, type WrittenTime, wallDay, wallMs } from './wall-day.js'
 
 export interface ClosureFile {
-  /** The file name for problems. */
   file: string
   text: string
   /** IANA zone of the terminal; null if unknown. */
@@ -24,8 +23,8 @@ export interface Closures {
 }
 
 /**
- * Returns the days covered by the events of an iCalendar file (RFC 5545), each a closure: single
- * and recurring events, without excluded dates and cancelled or moved occurrences. Never throws.
+ * Reads each event of an iCalendar file (RFC 5545) as a closure, also recurring events, without
+ * excluded, cancelled or moved occurrences. Never throws.
  */
 export function readClosures(source: ClosureFile): Closures {
   const { file, text } = source
@@ -119,7 +118,6 @@ function* occurrences(
   }
 }
 
-/** Records a day of a series that this event replaces or removes. */
 function noteMoved(event: ICAL.Component, gate: string | null, moved: Set<string>): void {
   const time = timeOf(event, 'recurrence-id')
   if (time === undefined) return

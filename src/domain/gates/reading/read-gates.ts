@@ -17,9 +17,7 @@ import { entryProblems, idleProblems, keysOf } from './judge-entries.js'
 import { openingDaysOf } from './opening-days-of.js'
 import { readYaml } from './read-yaml.js'
 
-/** One file of gate calendars. */
 export interface GateFile {
-  /** The file name for problems. */
   file: string
   text: string
 }
@@ -45,9 +43,9 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads the gate calendars of several files as one; entries may be based on entries of another
- * file. Recurring closures are computed from one year before `today` to three years after it. Never
- * throws for the content of a file.
+ * Reads several files as one; entries may be based on entries of another file. Recurring closures
+ * reach from one year before `today` to three years after it. Never throws for the content of a
+ * file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)

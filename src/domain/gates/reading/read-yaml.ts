@@ -122,7 +122,7 @@ const isTwice = (key: string) =>
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null
 
-/** Returns how deeply maps and lists are nested in a token, without recursion. */
+/** Counts nested maps and lists, without recursion. */
 function levelsOf(token: CST.Token): number {
   let level: CST.Token[] = [token]
   let levels = 0

@@ -13,9 +13,8 @@ export interface WrittenTime {
 }
 
 /**
- * Returns the date at the gate, in its IANA zone, of a time in a calendar file. A bare date and a
- * floating time are local already; so is a time with a zone if the zone of the gate is unknown.
- * Throws ZoneWanted.
+ * Returns the date at the gate. A bare date and a floating time are local already; so is a time
+ * with a zone if the zone of the gate is unknown. Throws ZoneWanted.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -25,8 +24,7 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
 }
 
 /**
- * Returns the milliseconds of a time as read on the clock by which `other` is written, as if that
- * reading were UTC. Throws ZoneWanted.
+ * Reads a time on the clock by which `other` is written, as milliseconds UTC. Throws ZoneWanted.
  */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
@@ -37,10 +35,7 @@ export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string 
   return Date.parse(`${reading.date}T${reading.time}Z`)
 }
 
-/**
- * Returns the zone by which a time is written: the zone of the gate if it names none, or an unknown
- * one.
- */
+/** Returns the zone of the gate if a time names none, or an unknown one. */
 function zoneOf({ time, tzid }: WrittenTime, gate: string | null): string | null {
   const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone
   if (isUtc && gate === null) throw new ZoneWanted()
@@ -52,10 +47,7 @@ function instantOf(time: ICAL.Time, zone: string): Date {
   return instantOfLocal(dateOf(time), clock, zone)
 }
 
-/**
- * Returns the last day of an event from its start and duration; an end at midnight does not count
- * as a day.
- */
+/** An end at midnight does not count as a day. */
 export function lastWallDay(
   start: WrittenTime,
   seconds: number,
@@ -68,11 +60,11 @@ export function lastWallDay(
   return wallDay({ time: end, tzid }, gate)
 }
 
-/** Returns the number of days from the first to the last, both included. */
+/** Both days included. */
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Returns the milliseconds of a local reading, as if it were UTC. */
+/** Milliseconds of a local reading, as if it were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 
