@@ -3,7 +3,6 @@ import { mostLevels } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 import { exactJson } from './exact-json.js'
 
-/** A field of a request: the path of its name, and its value. */
 export interface ApiField {
   /** `data[attributes][scac]` in parts; an empty part adds to a list. */
   path: string[]
@@ -11,11 +10,11 @@ export interface ApiField {
   value: unknown
 }
 
-/** Collects `name=value` words with text values. */
+/** Collects `name=value` words; every value stays text. */
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/** Collects `name=value` words; the value is JSON, or else a text. */
+/** Collects `name=value` words; a value that is not JSON is text. */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 
@@ -43,7 +42,6 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-/** Returns fields as parameters of a query: `page[size]=5`. */
 export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =>
   fields.map(({ name, value }) => [
     name,
@@ -53,8 +51,8 @@ export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =
 type Node = Record<string, unknown> | unknown[]
 
 /**
- * Returns fields as one object: `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws
- * `usage` for contradicting fields.
+ * `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws `usage` for fields that contradict
+ * each other.
  */
 export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
@@ -77,7 +75,6 @@ interface Putting {
   name: string
 }
 
-/** Sets one part of a name and returns the object or array of the next part. */
 function put({ node, part, made, isLast, name }: Putting): Node {
   if (Array.isArray(node) !== (part === '')) throw contradiction(name)
   if (Array.isArray(node)) {

@@ -17,7 +17,7 @@ export interface ApiOptions {
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
-/** Returns the request that was typed. Throws `usage` when it is not valid. */
+/** Throws `usage` if the request is not valid. */
 export async function apiTyped(
   terminal: Terminal,
   { method: word, path, options }: { method: string; path: string; options: ApiOptions },
@@ -49,7 +49,6 @@ function methodNamed(word: string, path: string): RawCall['method'] {
   })
 }
 
-/** Returns the body from JSON text, `@file`, or `-` for standard input. */
 async function bodyTyped(terminal: Terminal, source: string): Promise<unknown> {
   const isFile = source === '-' || source.startsWith('@')
   const text = isFile ? await readFileText(terminal, source.replace(/^@/, '')) : source

@@ -5,7 +5,6 @@ import { anyAnswerView } from '../../cli/output/answer-view.js'
 import { collectTextField, collectTypedField } from './api-fields.js'
 import type { ApiOptions } from './api-typed.js'
 
-/** `oct api` */
 export function apiCommand(context: CommandContext): Command {
   const command = new Command('api')
     .summary('Send any request to the service')

@@ -17,11 +17,9 @@ export interface ServiceAnswer {
   /** The JSON of the response; undefined when it is not JSON. */
   document: unknown
   text: string
-  /** The resources of a JSON:API document, flat, or else the document itself. */
   rows: unknown[]
 }
 
-/** Sends any request to the service and returns the response as it came. */
 export async function callService(
   workspace: Workspace,
   { isPaginated, ...call }: ServiceOrder,
@@ -33,7 +31,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Keeps numbers that JavaScript would round as the service wrote them. */
+/** Returns numbers that JavaScript would round with all the digits that the service sent. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -82,7 +80,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
 }
 
 /**
- * A list that changes may have an empty page; more empty pages in a row mean a list without end.
+ * A list may change while it is read and have an empty page; more empty pages in a row never end.
  */
 const mostBarrenPages = 5
 
@@ -106,7 +104,7 @@ function nextOf({ links }: PageDocument): string | undefined {
 const totalOf = ({ meta }: PageDocument): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** Removes duplicates among the included resources of several pages. */
+/** Several pages may include the same resource; returns each resource once. */
 function once(included: readonly unknown[]): unknown[] {
   const byKey = new Map(
     included.map((one) => {

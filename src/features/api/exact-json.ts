@@ -1,8 +1,8 @@
 import { parseJson } from '../../contract/parse-json.js'
 
 /**
- * Parses JSON. Throws `RangeError` for a number that would be sent as another one, and
- * `SyntaxError` when the text is not JSON.
+ * Throws `RangeError` for a number that would change when it is sent, `SyntaxError` if it is not
+ * JSON.
  */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {

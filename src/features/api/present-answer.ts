@@ -6,7 +6,6 @@ import { makeInertBlock } from '../../cli/terminal/inert.js'
 import type { PlannedRequest } from '../../client/planned-request.js'
 import type { ServiceAnswer } from './api.js'
 
-/** Prints the response of the service. */
 export async function presentAnswer(
   context: CommandContext,
   { status, document, text, rows }: ServiceAnswer,
@@ -23,7 +22,7 @@ export async function presentAnswer(
   })
 }
 
-/** Prints a request that is not sent, as a row or as a line for curl. */
+/** Prints a request without sending it, as a row or as a curl command. */
 export async function presentRequest(
   context: CommandContext,
   request: PlannedRequest,

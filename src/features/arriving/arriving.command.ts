@@ -7,7 +7,6 @@ import { addFilterOptions } from '../../desk/boxes/filter-options.js'
 import { addGroupOption } from '../../desk/boxes/group-option.js'
 import { presentContainers } from '../../desk/boxes/present-containers.js'
 
-/** `oct arriving` */
 export function arrivingCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('arriving'), ['--eta'])
   const command = addListOptions(addGroupOption(filtered))

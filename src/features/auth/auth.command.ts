@@ -6,7 +6,6 @@ import { authStatusCommand } from './status.command.js'
 import { authSwitchCommand } from './switch.command.js'
 import { authTokenCommand } from './token.command.js'
 
-/** `oct auth` */
 export function authCommand(context: CommandContext): Command {
   const command = new Command('auth').summary('Log in and out, and check what the account may do')
   return command

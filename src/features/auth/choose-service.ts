@@ -3,7 +3,6 @@ import { knownServices } from '../../cli/settings/known-services.js'
 import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 import { OctError } from '../../errors.js'
 
-/** Asks for a known service or another address. */
 export async function chooseService(ask: Asker, answeredBy: string): Promise<string> {
   const known = await ask.choose({
     message: 'Which service?',
@@ -20,7 +19,7 @@ export async function chooseService(ask: Asker, answeredBy: string): Promise<str
   return serviceTyped(await ask.text({ message: 'Base URL', answeredBy }))
 }
 
-/** Returns the address of a known name or a URL. Throws `usage` for anything else. */
+/** Accepts a known name or a URL. Throws `usage` for anything else. */
 export function serviceTyped(typed: string): string {
   const words = typed.trim()
   const known = knownServices.find(({ word }) => word === words.toLowerCase())

@@ -13,7 +13,7 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** A known name or an address; when absent, the present service or a choice. */
+  /** A known name or an address; if absent, the current service or a prompt. */
   service?: string | undefined
   store?: SecretStore | undefined
 }
@@ -21,13 +21,13 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A sentence when the service knows the token but allows little. */
+  /** A sentence for a person if the service accepts the token but allows little. */
   doubt: string | undefined
 }
 
 /**
- * Reads a token from the prompt or standard input and has the service check it. Throws `usage` when
- * another token would win over it, and the errors of the request.
+ * Reads a token from the prompt or standard input and checks it with the service. Throws `usage` if
+ * another token takes precedence, and any error of the request.
  */
 export async function acceptedToken(
   context: CommandContext,
@@ -40,8 +40,8 @@ export async function acceptedToken(
 }
 
 /**
- * Stores a token for the profile, with the address of the service. Returns sentences on what was
- * done. Throws `local` when no store accepts it; then nothing is stored.
+ * Stores a token and the service's address in the profile. Returns sentences about what was done.
+ * Throws `local` if no store accepts the token; nothing is stored then.
  */
 export async function logIn(
   context: CommandContext,
@@ -67,7 +67,7 @@ export async function logIn(
   return [...aboutPrefix(typed), ...inWords(context, { baseUrl, store }), ...(doubt ? [doubt] : [])]
 }
 
-/** Throws `usage` when a variable or file would win over a stored token. */
+/** Throws `usage` if a variable or file takes precedence over a stored token. */
 function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {
@@ -104,7 +104,6 @@ async function serviceMeant(context: CommandContext, typed: string | undefined):
   })
 }
 
-/** Saves the address of the service, and that of its web application if known, in the profile. */
 async function settleAddress(
   context: CommandContext,
   baseUrl: string,

@@ -6,8 +6,8 @@ import type { Settings } from '../../cli/settings/resolve-settings.js'
 import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 
 /**
- * Removes the stored token of the profile. Returns sentences on tokens that are still used. Throws
- * `local` when the keyring does not remove it.
+ * Removes the stored token of the profile. Returns sentences about tokens that are still in use.
+ * Throws `local` if the keyring does not remove the token.
  */
 export async function logOut(context: CommandContext): Promise<string[]> {
   const settings = context.settings()
@@ -23,7 +23,6 @@ export async function logOut(context: CommandContext): Promise<string[]> {
   return [...said, ...stillGiven(context)]
 }
 
-/** Returns the addresses for which a token of the profile is stored. */
 export async function keptAddresses(context: CommandContext): Promise<string[]> {
   const settings = context.settings()
   if (settings.isSandbox) return []
@@ -36,7 +35,6 @@ export async function keptAddresses(context: CommandContext): Promise<string[]> 
   return kept
 }
 
-/** Returns the present address and that of the profile. */
 function addressesOf(settings: Settings): Set<string> {
   const inForce = settings.text('base_url')
   const addresses = [inForce && serviceBaseUrl(inForce), ownAddress(settings)]

@@ -9,7 +9,6 @@ interface LoginOptions {
   store?: SecretStore
 }
 
-/** `oct auth login` */
 export function authLoginCommand(context: CommandContext): Command {
   const command = new Command('login')
     .summary('Log in to a service with an API token')

@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { keptPlaces } from '../../cli/settings/kept-places.js'
 
-/** `oct auth logout` */
 export function authLogoutCommand(context: CommandContext): Command {
   const command = new Command('logout')
     .summary('Log out: remove the stored token')
@@ -66,7 +65,7 @@ async function purgeAll(context: CommandContext): Promise<void> {
     scope: undefined,
     isEveryProfile: false,
     lockTimeoutMs: 0,
-    // --purge or the answer before has confirmed.
+    // Nothing to confirm here: --purge or the previous answer was the confirmation.
     confirm: async () => {},
   })
   await context.notice('The data of the account was purged from this machine.')

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import type { FeatureAnswers } from '../../desk/access/answered-features.js'
 
-/** `oct auth status` */
 export function authStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('Show where the token is stored and what it may do')
@@ -33,8 +32,8 @@ export function authStatusCommand(context: CommandContext): Command {
 }
 
 /**
- * Returns the last answers of features; none when the cache cannot be opened, which other commands
- * report.
+ * The last answers about features; empty if the cache cannot be opened (other commands report
+ * that).
  */
 async function featuresOf(context: CommandContext): Promise<FeatureAnswers> {
   if (context.settings().isSandbox) return {}

@@ -53,7 +53,6 @@ const states: Record<TokenState, Text> = {
   'not needed': { words: 'none is needed', tone: 'dim' },
 }
 
-/** The view of `oct auth status`: the token of a profile and what it may do. */
 export const tokenView: View<TokenReport> = {
   name: 'token',
   shape: 'object',

@@ -4,7 +4,7 @@ import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settin
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 
-/** Makes a profile the default. Returns sentences on what was done. */
+/** Makes a profile the default. Returns sentences about what was done. */
 export async function switchProfile(context: CommandContext, name: string): Promise<string[]> {
   const settings = context.settings()
   await changeConfigFile(settings.paths.config, 'settings', (members) => ({
@@ -15,8 +15,8 @@ export async function switchProfile(context: CommandContext, name: string): Prom
 }
 
 /**
- * Returns the named profile, or asks for one. Throws `not_found` when it is not set up, and `usage`
- * when nobody can be asked.
+ * Returns the named profile, or asks for one. Throws `not_found` if the profile is not set up, and
+ * `usage` if there is no person to ask.
  */
 export async function profileMeant(
   context: CommandContext,
@@ -28,7 +28,7 @@ export async function profileMeant(
   return name
 }
 
-/** Returns the profiles that are set up, `default` and the sandbox. */
+/** The profiles that are set up, plus `default` and the sandbox. */
 export const profilesOf = ({ config }: Settings): string[] =>
   [...new Set(['default', ...Object.keys(config.profiles), sandboxProfile])].sort()
 

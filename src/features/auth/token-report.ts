@@ -15,31 +15,26 @@ export type TokenState =
   | 'unreadable'
   | 'not needed'
 
-/** What is known about the token of a profile, never the token itself. */
 export interface TokenReport {
   profile: string
   base_url: string | null
-  /** The origin of the address: flag, variable or file. */
+  /** Where the address comes from: flag, variable or file. */
   base_url_from: string | null
   state: TokenState
   token_origin: FoundToken['origin'] | 'sandbox' | null
   token_from: string | null
   last_four: string | null
-  /** The last answer of each feature of the account. */
   features: Partial<Record<Entitlement, FeatureAnswer>>
 }
 
 export interface Reported {
   report: TokenReport
-  /** The error with which the command ends after printing. */
+  /** The command prints the report, then ends with this error. */
   failure?: OctError
   notice?: string
 }
 
-/**
- * Returns where the token of the profile is, and whether one request with it works; offline no
- * request is sent.
- */
+/** Finds the token of the profile and tests it with one request. Offline, no request is sent. */
 export async function tokenReport(
   context: CommandContext,
   { features, isOffline }: { features: TokenReport['features']; isOffline: boolean },
@@ -87,7 +82,6 @@ async function checked(
   return { report: { ...held, state }, failure: answer }
 }
 
-/** Returns the last four characters of a long key, to tell two keys apart. */
 const lastFour = (token: string): string | null => (token.length < 16 ? null : token.slice(-4))
 
 function unlessFailure(error: unknown): OctError {

@@ -4,12 +4,12 @@ import { OctError } from '../../errors.js'
 
 export type TypedToken = CleanToken
 
-/** Longer than any token; a wrong file is not read to its end. */
+/** Bytes. Longer than any token, so that a wrong file is not read completely. */
 const longestToken = 65_536
 
 /**
- * Returns the token from a hidden prompt or standard input. Throws `usage` when there is none or it
- * cannot be a token.
+ * Reads the token from a hidden prompt or standard input. Throws `usage` if there is no token or
+ * the text cannot be a token.
  */
 export async function tokenTyped(context: CommandContext, baseUrl: string): Promise<TypedToken> {
   const { stdin } = context.terminal
@@ -33,7 +33,7 @@ async function asked(context: CommandContext, baseUrl: string): Promise<string> 
   })
 }
 
-/** Reads the token from standard input, and says so in case nothing is piped. */
+/** A notice says that standard input is read, in case nothing is piped. */
 async function piped(context: CommandContext): Promise<string> {
   await context.notice('Reading the token from standard input.')
   const bytes = await context.terminal.stdin.readAll(longestToken)

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/** `oct auth token` */
 export function authTokenCommand(context: CommandContext): Command {
   const command = new Command('token')
     .summary('Print the token that commands send')

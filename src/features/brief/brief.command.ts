@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { missingExit } from '../../cli/command/missing-exit.js'
 import { joinWords } from '../../domain/identifier.js'
 
-/** `oct brief` */
 export function briefCommand(context: CommandContext): Command {
   const command = new Command('brief')
     .summary('Write two sentences about an object, ready to paste')

@@ -25,7 +25,6 @@ function field(
   return { name, meaning, value: (shown, viewing) => value(briefOf(shown, viewing)) }
 }
 
-/** `oct brief`: two sentences about each object, ready to paste. */
 export const briefView: View<Shown> = {
   name: 'brief',
   shape: 'object',

@@ -9,7 +9,6 @@ interface BackupOptions {
   force?: boolean
 }
 
-/** `oct cache backup` */
 export function cacheBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
     .summary('Back up the cache while it is in use')

@@ -7,23 +7,21 @@ import { OctError } from '../../errors.js'
 export interface CacheBackupWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Where the copy of the cache goes. */
   file: string
-  /** Where the copy of the journal goes; the journal is not copied when absent. */
+  /** If absent, the journal is not copied. */
   journalFile?: string | undefined
-  /** Whether files may be replaced. */
   force: boolean
 }
 
 export interface WrittenCopy {
-  /** Absolute. */
+  /** An absolute path. */
   file: string
   bytes: number
 }
 
 /**
- * Copies the cache, and the journal if asked, while other commands use them. Throws `not_found`
- * where there is nothing to copy, before anything is written.
+ * Copies the cache, and the journal if requested, while other commands use them. Throws `not_found`
+ * before writing anything if there is nothing to copy.
  */
 export async function backUpFiles(
   workspace: Workspace,

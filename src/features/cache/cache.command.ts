@@ -6,7 +6,6 @@ import { cachePruneCommand } from './prune.command.js'
 import { cachePurgeCommand } from './purge.command.js'
 import { cacheVerifyCommand } from './verify.command.js'
 
-/** `oct cache` */
 export function cacheCommand(context: CommandContext): Command {
   const command = new Command('cache').summary('Inspect, verify, back up and empty the cache')
   return command

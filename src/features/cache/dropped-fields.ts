@@ -2,11 +2,10 @@ import type { DroppedNotes } from '../../cache/maintenance/prune-journal.js'
 import type { DroppedRows } from '../../cache/maintenance/row-removal.js'
 import type { Column, Field } from '../../cli/output/view.js'
 
-/** What was removed from a cache and its journal. */
 export interface Dropped {
   rows: DroppedRows
   notes: DroppedNotes
-  /** Size of the files before and after. */
+  /** File sizes. */
   bytesBefore: number
   bytesAfter: number
 }
@@ -29,7 +28,7 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
   ['received', 'removed webhook events', ({ notes }) => notes.received],
 ]
 
-/** Counts of what was removed, by kind. */
+/** Counts of removed rows, by kind. */
 export const droppedFields: Field<Dropped>[] = counts.map(([name, meaning, value]) => ({
   name,
   meaning,
@@ -39,7 +38,6 @@ export const droppedFields: Field<Dropped>[] = counts.map(([name, meaning, value
 const notesOf = ({ notes }: Dropped): number =>
   Object.values(notes).reduce((sum, count) => sum + count, 0)
 
-/** The counts that a person looks for. */
 export const droppedColumns: Column<Dropped>[] = (
   [
     ['Shipments', ({ rows }) => rows.shipments],

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { keptPlaces } from '../../cli/settings/kept-places.js'
 
-/** `oct cache info` */
 export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
     .summary('Show what is cached, its age and its size')
@@ -27,7 +26,6 @@ export function cacheInfoCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct cache path` */
 export function cachePathCommand(context: CommandContext): Command {
   const command = new Command('path')
     .summary('Print the path of the cache')

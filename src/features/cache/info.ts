@@ -18,25 +18,22 @@ import {
 } from '../../cache/maintenance/stored-files.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** What a profile keeps on this machine. */
 export interface KeptInfo {
   profile: string
   path: string
-  /** Null before anything was cached. */
+  /** Null if nothing was ever cached. */
   cache: CacheReport | null
   journalPath: string
-  /** Null before anything was noted. */
+  /** Null if nothing was ever recorded in the journal. */
   journal: JournalReport | null
   retention: Retention
-  /** Damaged files that were moved aside. */
   damaged: StoredFile[]
-  /** Caches of other profiles and services in the same folder. */
   others: StoredFile[]
 }
 
 /**
- * Describes the files of a profile. No file is made and the service is not asked. A cache of an
- * earlier build is emptied first, as by every command that opens it.
+ * Describes the files of a profile without creating files or asking the service. A cache of an
+ * older build is emptied first, as in every command that opens it.
  */
 export async function describeFiles(
   workspace: Workspace,

@@ -122,7 +122,6 @@ const fields: Field<KeptInfo>[] = declared.map(([name, meaning, value]) => ({
   value,
 }))
 
-/** `oct cache info`: what a profile keeps on this machine. */
 export const cacheInfoView: View<KeptInfo> = {
   name: 'cache',
   shape: 'object',

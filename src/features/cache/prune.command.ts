@@ -10,7 +10,6 @@ interface PruneOptions {
   lockTimeout?: number
 }
 
-/** `oct cache prune` */
 export function cachePruneCommand(context: CommandContext): Command {
   const command = new Command('prune')
     .summary('Remove closed shipments and old journal entries from the cache')

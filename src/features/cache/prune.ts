@@ -17,22 +17,20 @@ export interface CachePruneWish {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
-  /** Only counts what would be removed. */
+  /** Only counts what a run would remove. */
   isTrial: boolean
-  /** Whether the files are rewritten however little that frees. */
+  /** Whether to rewrite the files even if that frees little. */
   isCompacting: boolean
   lockTimeoutMs: number
 }
 
-/** What was removed, or would be. */
 export interface PruneOutcome extends Dropped {
   isTrial: boolean
 }
 
 /**
- * Removes closed objects, old changes and old notes that are past their retention, and places that
- * no row names any more; then rewrites the files where that frees much. Throws `local` where another
- * command syncs.
+ * Removes closed objects, changes and notes past their retention, and places that no row uses, then
+ * rewrites the files if that frees much. Throws `local` if another command syncs.
  */
 export async function pruneFiles(
   workspace: Workspace,
@@ -43,7 +41,7 @@ export async function pruneFiles(
   const limits = limitsAt(workspace.now(), retention)
   const shrink = isCompacting ? compact : compactIfWorth
   const bytesBefore = totalBytes([path, journalPath])
-  // the journal comes first, so that a damaged one is reported before anything is done
+  // The journal comes first: if it is damaged, the error is thrown before anything changes.
   const notes = await closing(openExistingJournal(journalPath), (journal) => {
     const work = () => pruneJournal(journal, limits.changesBefore)
     if (isTrial) return journal.trial(work)

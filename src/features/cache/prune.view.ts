@@ -8,7 +8,6 @@ const fields: Field<PruneOutcome>[] = [
   { name: 'dry_run', meaning: 'whether nothing was done', value: ({ isTrial }) => isTrial },
 ]
 
-/** `oct cache prune`: what went, or would go. */
 export const cachePruneView: View<PruneOutcome> = {
   name: 'pruned',
   shape: 'object',

@@ -17,32 +17,32 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { Dropped } from './dropped-fields.js'
 
-/** The files of one profile, opened to be purged. */
 export interface PurgeTarget {
   cachePath: string
   journalPath: string
-  /** Undefined purges everything. */
+  /** Undefined means everything. */
   scope: PurgeScope | undefined
-  /** Null where there is none, or where it is damaged. */
+  /** Null if the file does not exist or is damaged. */
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /** Number of a damaged cache file, which is deleted; 0 where it is sound. */
+  /**
+   * The file number (inode) of a damaged cache file, which will be deleted; 0 if it is not damaged.
+   */
   damagedFile: number
 }
 
-/** What was removed of one profile, or would be. */
+/** What was removed from one profile, or would be. */
 export interface Purged extends Dropped {
-  /** Name of the cache's file. */
   file: string
-  /** Registrations among the notes whose outcome is unknown. */
+  /** Registrations in the journal without a known outcome. */
   unsettled: number
-  /** Damaged files, found now or moved aside before, that are removed. */
+  /** Damaged files to remove: found now, or moved aside earlier. */
   damagedFiles: number
 }
 
 /**
- * Opens the files of a profile. A damaged cache is refused (`local`) where a scope is given, because
- * nobody can tell whose data it has; a damaged journal always is.
+ * Opens the files of a profile. Throws `local` for a damaged journal, and for a damaged cache if a
+ * scope is given, because its rows cannot be read.
  */
 export async function openTarget(
   workspace: Workspace,
@@ -66,13 +66,13 @@ export function closeTarget({ cache, journal }: PurgeTarget): void {
   journal?.close()
 }
 
-/** Counts what `purgeTarget` would remove. */
 export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes everything of the scope, the journal's notes first: the cache knows which notes belong to
- * the scope, in case the command is interrupted. Throws `local` where another process uses the notes.
+ * Removes everything in the scope. The journal comes first, because only the cache knows which
+ * notes belong to the scope if the command is interrupted. Throws `local` if another process uses
+ * the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
@@ -85,7 +85,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
     })
   }
   const purged = purge(target, withoutTrace)
-  // another oct may have replaced the damaged file by now
+  // Another oct process may have replaced the damaged file by now.
   if (isStillDamaged(target)) moveAside(cachePath, now)
   for (const { path } of damagedCopies(cachePath)) rmSync(path, { force: true })
   return { ...purged, bytesAfter: totalBytes([cachePath, journalPath]) }

@@ -14,7 +14,6 @@ interface PurgeOptions {
   dryRun?: boolean
 }
 
-/** `oct cache purge` */
 export function cachePurgeCommand(context: CommandContext): Command {
   const command = new Command('purge')
     .summary('Purge the data of customers, or all data of the profile')

@@ -17,22 +17,20 @@ import { withSyncLock } from './with-sync-lock.js'
 export interface CachePurgeWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Whose data is removed; everything when undefined. */
+  /** Undefined means everything. */
   scope: PurgeScope | undefined
-  /** Whether every profile is purged. */
   isEveryProfile: boolean
   lockTimeoutMs: number
-  /** Only counts what would be removed. */
+  /** Only counts what a run would remove. */
   isTrial?: boolean
-  /** Called with what will be removed; throws where it must not be. */
+  /** Gets a description of what will be removed; throws to stop the command. */
   confirm(action: string): Promise<void>
 }
 
 /**
- * Removes what a profile keeps, or what of it belongs to customers or shipments, without a trace in
- * its files. Nothing is removed before it is confirmed and every lock is held. Throws `not_found`
- * where nothing of the scope is known, `local` where another command uses a file or a file is
- * unreadable.
+ * Removes the data of a profile, or only that of some customers or shipments, and leaves no bytes
+ * in the files. Starts after confirmation and with every lock held. Throws `not_found` if nothing
+ * matches the scope, `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []
@@ -68,7 +66,7 @@ function pathsOf({ cache, journal, isEveryProfile }: CachePurgeWish) {
   }))
 }
 
-/** Deleted rows are gone, but after a failure their bytes may still be in the files. */
+/** After a failure, the bytes of deleted rows may still be in the files. */
 function withWarning(purge: () => Purged): Purged {
   try {
     return purge()
@@ -103,7 +101,8 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [inWords(registrations, 'noted registration')] : []),
   ].join(', ')
-  // a number without an outcome may be registered, and billed, twice once its note is gone
+  // Without its note, a number with an unknown outcome could be registered and billed a second
+  // time.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

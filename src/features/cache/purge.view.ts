@@ -13,7 +13,6 @@ const fields: Field<Purged>[] = [
   },
 ]
 
-/** `oct cache purge`: what went of each profile. */
 export const cachePurgeView: View<Purged> = {
   name: 'purged',
   shape: 'list',
@@ -34,7 +33,7 @@ export const cachePurgeView: View<Purged> = {
   },
 }
 
-/** The same before it is done. */
+/** What the command would remove, before it does so. */
 export const purgePlanView: View<Purged> = {
   ...cachePurgeView,
   summary: () => 'this would go from the files of this machine · nothing was removed',

@@ -11,7 +11,6 @@ interface VerifyOptions {
   lockTimeout?: number
 }
 
-/** `oct cache verify` */
 export function cacheVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the cache and the journal')

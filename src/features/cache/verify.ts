@@ -13,7 +13,7 @@ import { withSyncLock } from './with-sync-lock.js'
 export interface CacheVerifyWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Whether faulty rows of the cache are repaired and a damaged cache is moved aside. */
+  /** Whether to repair faulty rows of the cache and move a damaged cache aside. */
   isRepairing: boolean
   lockTimeoutMs: number
 }
@@ -21,10 +21,10 @@ export interface CacheVerifyWish {
 export type FileState =
   | 'none'
   | 'sound'
-  /** Rows differ from what their payloads say. */
+  /** Rows do not match their payloads. */
   | 'faulty'
   | 'mended'
-  /** SQLite cannot read the file, or finds it broken. */
+  /** SQLite cannot read the file, or finds it corrupt. */
   | 'damaged'
   | 'set aside'
 
@@ -33,13 +33,13 @@ export interface VerifiedFile {
   path: string
   state: FileState
   faults: number
-  /** The first faults, in words. */
+  /** The first problems, as sentences. */
   problems: string[]
-  /** The new path of a damaged file that was moved aside. */
+  /** Null if the file was not moved aside. */
   movedTo: string | null
 }
 
-/** Checks cache and journal, row by row; the service is not asked. */
+/** Checks every row of cache and journal; sends no request. */
 export async function verifyFiles(
   workspace: Workspace,
   wish: CacheVerifyWish,
@@ -49,7 +49,7 @@ export async function verifyFiles(
   const number = fileNumber(path)
   const cache = await orDamage(checkCache(workspace, path, wish))
   const isDamaged = cache.state === 'damaged' && wish.isRepairing
-  // another process may have replaced the damaged file by now
+  // Another process may have replaced the damaged file by now.
   const movedTo = isDamaged && fileNumber(path) === number ? moveAside(path, workspace.now()) : null
   const journal = await orDamage(
     closing(openExistingJournal(journalPath), (database): Check => {
@@ -85,7 +85,7 @@ function checkCache(
   })
 }
 
-/** A damaged file is a result of the check; any other failure ends the command. */
+/** A damaged file is a result of the check; any other error is thrown. */
 async function orDamage(check: Promise<Check | null>): Promise<Check> {
   try {
     return (await check) ?? { state: 'none', faults: 0, problems: [] }

@@ -23,7 +23,6 @@ const states: Record<FileState, Text> = {
   'set aside': { words: 'damaged, set aside', tone: 'warn' },
 }
 
-/** `oct cache verify`: whether the files are sound. */
 export const cacheVerifyView: View<VerifiedFile> = {
   name: 'verified files',
   shape: 'list',

@@ -5,19 +5,18 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 export interface LockWish {
-  /** How long to wait for another command; 0 does not wait. */
+  /** How long to wait for another command; 0 fails immediately. */
   lockTimeoutMs: number
-  /** The command that asks, for advice: `oct cache prune`. */
   command: string
 }
 
-/** Longer than rewriting the largest cache takes. */
+/** Longer than it takes to rewrite the largest cache. */
 const durationMs = 600_000
 
 /**
- * Runs `work` while this process holds the lock of a sync in every one of the caches, so that nothing
- * is read into them. `keep` renews the locks: call it before each part of long work. Throws `local`
- * where another command holds a lock for longer than the timeout, or has taken over a lapsed one.
+ * Runs `work` while this process holds the sync lock of every cache, so that nothing syncs into
+ * them. Call `keep` before each part of long work to renew the locks. Throws `local` if another
+ * command keeps a lock past the timeout or takes over an expired one.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -6,7 +6,6 @@ import { missingExit } from '../../cli/command/missing-exit.js'
 import { sinceArgument, sinceInstant } from '../../cli/command/since-argument.js'
 import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 
-/** `oct changes` */
 export function changesCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('changes')))
     .summary('List what changed: holds, deadlines, arrivals, fees, status')

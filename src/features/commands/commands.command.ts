@@ -5,7 +5,6 @@ import { isHidden } from '../../cli/command/suggest-commands.js'
 import { unknownCommand } from '../../cli/command/usage-error.js'
 import type { ViewTools } from '../view/view-line.js'
 
-/** `oct commands` */
 export function commandsCommand(context: CommandContext, { program }: ViewTools): Command {
   const command = new Command('commands')
     .summary('List all commands, for people and programs')

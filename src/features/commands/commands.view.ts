@@ -1,7 +1,6 @@
 import type { Cell, Field, View } from '../../cli/output/view.js'
 import type { DescribedCommand } from './described-command.js'
 
-/** `oct commands`: the whole tree. */
 export const commandsView: View<DescribedCommand> = {
   name: 'commands',
   shape: 'list',
@@ -44,7 +43,7 @@ export const commandsView: View<DescribedCommand> = {
     ),
   ],
   defaults: ['command', 'kind', 'group', 'summary'],
-  // no space, as every id has none
+  // Ids contain no spaces.
   id: ({ command }) => command.replaceAll(' ', '-'),
   record: (row) => ({ ...row }),
   empty: 'There is no such command.',

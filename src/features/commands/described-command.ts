@@ -8,7 +8,7 @@ export interface DescribedArgument {
   name: string
   meaning: string
   required: boolean
-  /** Whether it takes several words. */
+  /** Whether the argument accepts several words. */
   repeatable: boolean
 }
 
@@ -16,39 +16,37 @@ export interface DescribedOption {
   flags: string
   short: string | null
   long: string | null
-  /** What its value is called; null of a switch. */
   value: string | null
   meaning: string
-  /** All values that it takes; null where they are open. */
+  /** All accepted values; null if any value is accepted. */
   choices: string[] | null
   default: string | number | boolean | null
 }
 
-/** One command, group or the program itself, as other programs read it. */
 export interface DescribedCommand {
   command: string
   kind: 'program' | 'group' | 'command'
-  /** The heading that it stands under in the help of the program. */
+  /** The heading above the command in the help of the program. */
   group: string | null
   summary: string
   description: string
   usage: string
-  /** The command that a group runs when it stands alone. */
+  /** The subcommand that runs when the group is typed alone. */
   default_command: string | null
   arguments: DescribedArgument[]
-  /** Its own; those of the program go with every command. */
+  /** Only its own options; global options are listed with the program. */
   options: DescribedOption[]
   fields: { name: string; meaning: string }[]
-  /** Those that it adds to the common ones; all of them for the program. */
+  /** Only exit codes beyond the common ones; the program lists the common ones. */
   exit_codes: { code: number; name: string; meaning: string }[]
-  /** `METHOD path` of what it asks of the service. */
+  /** `METHOD path` of each request that the command may send. */
   calls: string[]
-  /** Whether a request of it changes something at the service. */
+  /** Whether any of the requests changes data at the service. */
   writes: boolean
   examples: { line: string; meaning: string }[]
 }
 
-/** A command as it is declared; its fields are loaded for it. */
+/** Loads the view of a command, because the description includes its fields. */
 export async function describedCommand(command: Command): Promise<DescribedCommand> {
   const help = helpOf(command)
   const view = await help?.view?.()
@@ -80,7 +78,7 @@ function kindOf(command: Command): DescribedCommand['kind'] {
   return command.commands.length > 0 ? 'group' : 'command'
 }
 
-/** `The desk` of everything below `oct containers`. */
+/** Returns for example `The desk` for every command below `oct containers`. */
 function headingOf(command: Command): string | null {
   if (command.parent === null) return null
   const heading = command.helpGroup()

@@ -9,7 +9,6 @@ import {
 } from '../../cli/completion/completion-script.js'
 import { completionInstallCommand, completionUninstallCommand } from './install.command.js'
 
-/** `oct completion` */
 export function completionCommand(context: CommandContext): Command {
   const group = new Command('completion')
     .summary('Set up completion by the TAB key')

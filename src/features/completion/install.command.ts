@@ -7,7 +7,6 @@ import { toldInstead } from '../../cli/command/told-instead.js'
 import type { FileChange, ShellPlaces } from '../../cli/completion/install-plan.js'
 import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 
-/** `oct completion install` */
 export function completionInstallCommand(context: CommandContext): Command {
   const command = planningCommand('install')
     .summary('Install completion for a shell')
@@ -33,7 +32,6 @@ export function completionInstallCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct completion uninstall` */
 export function completionUninstallCommand(context: CommandContext): Command {
   const command = planningCommand('uninstall')
     .summary('Uninstall completion')
@@ -78,7 +76,7 @@ async function placesOf(
 }
 
 /**
- * Writes the changes after a confirmation, in the sandbox too; returns false when they were only
+ * Writes the changes after confirmation, even in the sandbox. Returns false if they were only
  * printed.
  */
 async function carriedOut(

@@ -4,7 +4,6 @@ import { configGetCommand, configListCommand, configPathCommand } from './read.c
 import { configSetCommand } from './set.command.js'
 import { configTrustCommand, configTrustedCommand, configUntrustCommand } from './trust.command.js'
 
-/** `oct config`: lists when alone. */
 export function configCommand(context: CommandContext): Command {
   return new Command('config')
     .summary('Show and change settings')

@@ -4,10 +4,7 @@ import { settings } from '../../cli/settings/setting.js'
 import type { Resolved } from '../../cli/settings/setting-layers.js'
 import type { NamedValue } from '../../cli/settings/surroundings.js'
 
-/**
- * Returns the view of `oct config list`; with `--origin` it also shows folders, files and
- * variables.
- */
+/** With `--origin`, the view of `oct config list` also shows folders, files and variables. */
 export function settingsView(
   current: Settings,
   besides: readonly NamedValue[] | undefined,
@@ -20,7 +17,6 @@ export function settingsView(
   return { view: settingsWithOrigin, rows: [...rows, ...besides] }
 }
 
-/** Settings with their origin. */
 export const settingsWithOrigin: View<NamedValue> = {
   name: 'settings',
   shape: 'list',
@@ -68,7 +64,6 @@ export const settingsWithOrigin: View<NamedValue> = {
   empty: 'No settings.',
 }
 
-/** Settings with their value only. */
 export const settingsInForce: View<NamedValue> = {
   ...settingsWithOrigin,
   columns: settingsWithOrigin.columns.slice(0, 2),

@@ -7,7 +7,6 @@ import { settingNamed } from '../../cli/settings/setting-named.js'
 import type { NamedValue } from '../../cli/settings/surroundings.js'
 import { OctError } from '../../errors.js'
 
-/** `oct config list` */
 export function configListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List all settings')
@@ -44,7 +43,6 @@ async function besidesSettings(context: CommandContext): Promise<NamedValue[]> {
   return [...secrets, ...surroundings(settings, context.terminal.env)]
 }
 
-/** `oct config get` */
 export function configGetCommand(context: CommandContext): Command {
   const command = new Command('get')
     .summary('Print the value of a setting')
@@ -69,7 +67,6 @@ export function configGetCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct config path` */
 export function configPathCommand(context: CommandContext): Command {
   const command = new Command('path')
     .summary('Print the path of the settings file')

@@ -10,7 +10,6 @@ import { settingNamed } from '../../cli/settings/setting-named.js'
 import { OctError } from '../../errors.js'
 import { objectOf } from '../../files/read-json-object.js'
 
-/** `oct config set` */
 export function configSetCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('Change a setting')
@@ -51,7 +50,7 @@ export function configSetCommand(context: CommandContext): Command {
 interface Change {
   key: string
   value: string
-  /** The folder that a relative path starts at. */
+  /** Relative paths start at this folder. */
   folder: string
   profile: string | undefined
 }
@@ -64,7 +63,7 @@ function plannedActionOf({ key, value, profile }: Change, file: string) {
 
 type Members = Record<string, unknown>
 
-/** Checks a change and returns the function that applies it to the settings of its place. */
+/** Checks a change, then returns a function that applies it to the settings of one file. */
 function checked(change: Change): (settings: Members) => Members {
   const { key } = settingNamed(change.key)
   if (change.profile === sandboxProfile) throw sandboxRefused()

@@ -8,7 +8,6 @@ import { findProjectFile, type ProjectFile } from '../../cli/settings/project-fi
 import { grantInWords, isTrusted, trustOf, trustWanted } from '../../cli/settings/project-trust.js'
 import { OctError } from '../../errors.js'
 
-/** `oct config trust` */
 export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
@@ -58,7 +57,6 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
   throw new OctError('interrupted', 'The file was not trusted')
 }
 
-/** `oct config untrust` */
 export function configUntrustCommand(context: CommandContext): Command {
   const command = new Command('untrust')
     .summary('Stop trusting a project file')
@@ -91,7 +89,6 @@ export function configUntrustCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct config trusted` */
 export function configTrustedCommand(context: CommandContext): Command {
   const command = new Command('trusted')
     .summary('List trusted project files')

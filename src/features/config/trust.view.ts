@@ -1,7 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { TrustedFile } from '../../cli/settings/trusted-files.js'
 
-/** `oct config trusted` */
 export const trustedFilesView: View<TrustedFile> = {
   name: 'trusted-files',
   shape: 'list',

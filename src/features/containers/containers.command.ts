@@ -4,7 +4,6 @@ import { containersEventsCommand } from './events.command.js'
 import { containersListCommand } from './list.command.js'
 import { containersShowCommand } from './show.command.js'
 
-/** `oct containers`: lists when alone. */
 export function containersCommand(context: CommandContext): Command {
   return new Command('containers')
     .summary('List containers, and show their events')

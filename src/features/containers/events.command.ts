@@ -8,7 +8,6 @@ interface EventOptions {
   corrected?: true
 }
 
-/** `oct containers events` */
 export function containersEventsCommand(context: CommandContext): Command {
   const command = new Command('events')
     .summary('List the events of a container in the order of time')

@@ -6,23 +6,20 @@ import { eventIncludes } from '../../desk/sync/includes.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { OctError } from '../../errors.js'
 
-/** An event of a container, past or expected. */
 export interface BoxEvent<Event = TransportEvent> {
-  /** The number of the container. */
   container: string
   event: Event
 }
 
 export interface EventList<Event = TransportEvent> {
   events: BoxEvent<Event>[]
-  /** Errors for words that match nothing, if other words match. */
+  /** Errors for words that match nothing, if at least one other word matches. */
   missing: OctError[]
 }
 
 /**
- * Returns the transport events of the named containers in order of time, which the service's list
- * does not have (facts, 2.4). Events without a time come last. Events that a correction replaced
- * are left out unless requested.
+ * Returns events in order of time (the service's list is unordered: facts, 2.4), events without a
+ * time last. Corrected events are left out unless requested.
  */
 export async function listEvents(
   workspace: Workspace,
@@ -44,7 +41,7 @@ export async function listEvents(
   }
 }
 
-/** Returns the sources' own statements in order of time; never cached. */
+/** Returns the unmerged statements of the sources in order of time; never cached. */
 export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],

@@ -63,7 +63,6 @@ const columns: Column<BoxEvent>[] = [
   simulatedColumn(({ event }) => event.simulated),
 ]
 
-/** `oct containers events`: past and expected events of a container, in order of time. */
 export const eventsView: View<BoxEvent> = {
   name: 'events',
   shape: 'list',
@@ -82,13 +81,10 @@ export const eventsView: View<BoxEvent> = {
   summary: (events) => (events.length === 1 ? '1 event' : `${events.length} events`),
 }
 
-/** A service may return events without a name. */
+/** The service may omit the name of an event. */
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
-/**
- * Decided by the event's name, never by the clock, so that an export of unchanged data stays
- * unchanged.
- */
+/** Uses the name and not the clock, so that exporting unchanged data gives the same output. */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'
@@ -113,9 +109,8 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
 }
 
 /**
- * Returns the new value of a changed fact. A last free day is a calendar date of its own zone,
- * whatever its time of day (contract, part 7); values that are neither text nor number are left to
- * JSON.
+ * A last free day is a calendar date in its own zone, whatever its time of day (contract, part 7).
+ * Values that are neither text nor number are written as JSON.
  */
 function changedValue(
   { value, timezone, ...event }: TransportEvent,

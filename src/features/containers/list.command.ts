@@ -6,7 +6,6 @@ import { addFilterOptions } from '../../desk/boxes/filter-options.js'
 import { addGroupOption } from '../../desk/boxes/group-option.js'
 import { presentContainers } from '../../desk/boxes/present-containers.js'
 
-/** `oct containers list` */
 export function containersListCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
     .summary('List open containers: where they are and when they arrive')

@@ -44,7 +44,6 @@ function field(name: string, meaning: string, value: Field<Row>['value']): Field
   return { name, meaning, value }
 }
 
-/** `oct containers events --raw`: the sources' own statements. */
 export const rawEventsView: View<Row> = {
   name: 'raw events',
   shape: 'list',

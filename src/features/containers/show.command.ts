@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { missingExit } from '../../cli/command/missing-exit.js'
 
-/** `oct containers show` */
 export function containersShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a container with its timeline')

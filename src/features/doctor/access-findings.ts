@@ -9,7 +9,7 @@ import type { NetworkPath } from '../../client/sight/look-at-service.js'
 import { OctError } from '../../errors.js'
 import { type Finding, failed, ok, skipped, warning } from './finding.js'
 
-/** Checks whether the keyring answers; it is needed only when it holds a secret. */
+/** The keyring matters only if it holds a secret. */
 export async function keyringFinding(context: CommandContext): Promise<Finding> {
   if (context.settings().isSandbox) return skipped('keyring', 'the sandbox does not use it')
   const place = secretPlace(context.settings(), context.terminal)
@@ -22,7 +22,7 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   return warning('keyring', detail, 'oct auth login --store file')
 }
 
-/** Checks where the token of the profile is; another check asks the service. */
+/** Checks only where the token is stored; `checkService` tests it. */
 export async function tokenFinding(context: CommandContext): Promise<Finding> {
   const settings = context.settings()
   if (settings.isSandbox) return skipped('token', 'the sandbox needs none')
@@ -43,10 +43,6 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
 const givenBy = (context: CommandContext): string | undefined =>
   givenToken(context.settings(), context.terminal.env)?.from
 
-/**
- * Returns the way to the service of the profile, or why it is not asked. An address from an
- * untrusted project file gets no token.
- */
 export async function pathToService(context: CommandContext): Promise<NetworkPath | string> {
   const settings = context.settings()
   if (settings.isSandbox) return 'the sandbox is on this machine'

@@ -11,11 +11,11 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** More than a cache of ten thousand containers and its journal need. */
+/** More than ten thousand containers need in the cache and its journal. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 
-/** Checks whether the folders are writable, closed to other users, and have free space. */
+/** Checks that the folders are writable, private and have free space. */
 export async function checkFolders({ paths, hasModes }: Folders): Promise<Finding[]> {
   const places = [...new Set(Object.values(paths))]
   const problems = await Promise.all(places.map((path) => problemOf(path, hasModes)))
@@ -33,7 +33,7 @@ export function roomFinding(free: number, folder: string): Finding {
   return ok('disk', `Folders are writable, ${detail}`)
 }
 
-/** Pruning itself needs free space. */
+/** Pruning is no advice here, because it needs free space itself. */
 const makeRoom =
   'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another'
 
@@ -51,7 +51,7 @@ async function problemOf(path: string, hasModes: boolean): Promise<Finding | und
   return warning('disk', `${path} is open to other users`, `chmod 700 ${shellWord(path)}`)
 }
 
-/** Returns the folder, or the nearest existing one above it. */
+/** Returns the folder, or its nearest existing parent. */
 async function existing(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined || dirname(path) === path ? path : existing(dirname(path))

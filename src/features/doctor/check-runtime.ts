@@ -3,16 +3,15 @@ import { type Finding, failed, ok, warning } from './finding.js'
 
 /** The Node that runs the program. */
 export interface Runtime {
-  /** Such as `v20.19.4`. */
+  /** For example `v20.19.4`. */
   nodeVersion: string
-  /** Such as `linux x64`. */
+  /** For example `linux x64`. */
   platform: string
 }
 
-/** The oldest Node that the program runs on. */
 const oldestNode = [20, 19]
 
-/** The first SQLite with every feature that the tables use (STRICT, RETURNING). */
+/** The first SQLite with STRICT and RETURNING, which the tables use. */
 const oldestSqlite = [3, 37]
 
 /** Checks whether Node and SQLite are recent enough. */

@@ -76,7 +76,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** Signatures and tokens with a time allow a difference of five minutes. */
+/** Webhook signatures and tokens allow a clock difference of five minutes. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {
@@ -109,6 +109,6 @@ function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
 const sentence = ({ message, reason }: OctError): string =>
   [message, reason].filter(Boolean).join('. ').replace(/\.$/, '')
 
-/** Returns the advice of an error, except to run the doctor again. */
+/** The doctor must not advise running the doctor. */
 const adviceOf = ({ tryNext }: OctError): string =>
   tryNext.find((one) => one !== 'oct doctor') ?? 'oct config get base_url'

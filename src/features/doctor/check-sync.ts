@@ -5,10 +5,10 @@ import { type Finding, failed, ok } from './finding.js'
 
 const repair = 'oct sync'
 
-/** Clocks of two machines that share a folder differ by less than this. */
+/** Clocks of two machines that share a folder may differ by this much. */
 const muchAheadMs = 300_000
 
-/** Checks the age of the last sync; the limit is `--max-age`, or else `stale_after`. */
+/** The age limit is `--max-age`, or `stale_after` if absent. */
 export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   const { askedMaxAgeMs, staleAfterMs } = workspace.freshness
   const longestMs = askedMaxAgeMs ?? staleAfterMs

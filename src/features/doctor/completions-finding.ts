@@ -7,7 +7,6 @@ import {
 import { OctError } from '../../errors.js'
 import { type Finding, ok, skipped, warning } from './finding.js'
 
-/** Checks whether the shell of this user has the completion script of this version. */
 export function completionsFinding(machine: Omit<ShellPlaces, 'shell' | 'startup'>): Finding {
   const shell = loginShell(machine)
   if (shell === undefined) return skipped('completions', 'there is none for the shell in use')

@@ -4,7 +4,6 @@ import { runtime } from '../../cli/terminal/runtime.js'
 import type { Examination } from './doctor.js'
 import type { CheckName } from './finding.js'
 
-/** Returns the input of `oct doctor` that depends on the command line and its rooms. */
 export function doctorGiven(
   context: CommandContext,
   checks: readonly CheckName[],

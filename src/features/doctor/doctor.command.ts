@@ -7,7 +7,6 @@ import { OctError } from '../../errors.js'
 import { doctorGiven } from './doctor-given.js'
 import type { CheckName, Finding } from './finding.js'
 
-/** `oct doctor` */
 export function doctorCommand(context: CommandContext): Command {
   const command = new Command('doctor')
     .summary('Diagnose problems and suggest repairs')

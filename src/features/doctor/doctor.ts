@@ -19,21 +19,21 @@ import {
 } from './finding.js'
 
 export interface Examination {
-  /** The named checks; empty for all. */
+  /** Empty means all checks. */
   checks: readonly CheckName[]
   runtime: Runtime
   folders: Folders
   cache: CacheIdentity
   journal: CacheIdentity
-  /** The way to the service, or a sentence on why it is not asked. */
+  /** How to reach the service, or a sentence that says why it is not asked. */
   service: NetworkPath | string
-  /** Checks that the caller provides, such as that of the keyring. */
+  /** Checks that only the caller can run, such as the keyring check. */
   others: Partial<Record<CheckName, () => Promise<Finding>>>
 }
 
 /**
- * Runs the checks and returns a finding for each, with its repair. A check that fails to run is a
- * finding too, and never stops the others.
+ * Returns a finding with its repair for each check. A check that throws becomes a finding and does
+ * not stop the other checks.
  */
 export async function examine(workspace: Workspace, given: Examination): Promise<Finding[]> {
   const { checks, others } = given
@@ -52,7 +52,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that the function answers; when it throws, the finding is for the first. */
+  /** The checks that `look` answers; if it throws, the finding belongs to the first. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

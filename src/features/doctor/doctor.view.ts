@@ -15,7 +15,6 @@ const states: Record<Finding['state'], Text> = {
   skipped: { words: 'skipped', tone: 'dim' },
 }
 
-/** The view of `oct doctor`: each check, its finding and its repair. */
 export const findingsView: View<Finding> = {
   name: 'findings',
   shape: 'list',

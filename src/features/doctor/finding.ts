@@ -1,14 +1,12 @@
-/** The result of a check. */
 export interface Finding {
   check: CheckName
   state: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** One sentence without a period. */
+  /** One sentence without its period. */
   detail: string
-  /** The repair: a command line, or words. */
+  /** A command line, or words. */
   repair: string | null
 }
 
-/** Every check, in the order of the output. */
 export const checkNames = [
   'node',
   'sqlite',

@@ -1,7 +1,7 @@
 import type { Settings } from '../../cli/settings/resolve-settings.js'
 import type { Finding } from './finding.js'
 
-/** Checks whether the settings can be read, and whether settings of a project file are ignored. */
+/** Checks that settings can be read, and that no setting of a project file is ignored. */
 export function settingsFinding(settings: Settings): Finding {
   const { project } = settings
   const [fault] = settings.faults
@@ -24,7 +24,6 @@ export function settingsFinding(settings: Settings): Finding {
   return { check: 'settings', state: 'ok', detail: `${detail}, and ${project.path}`, repair: null }
 }
 
-/** Returns the names of ignored settings of the project file. */
 function ignoredOf({ values, project }: Settings): string[] {
   const settings = Object.entries(values).filter(([, { ignored }]) => ignored !== undefined)
   return [...settings.map(([key]) => key), ...(project?.unknown ?? [])]

@@ -2,29 +2,27 @@ import { createHash, type Hash } from 'node:crypto'
 import { announcedSums } from '../../client/announced-sums.js'
 import { OctError } from '../../errors.js'
 
-/** A downloaded file, and how certain it is that it is the stored one. */
 export interface Fetched {
   bytes: number
-  /** Hex MD5 of the received bytes. */
+  /** Hexadecimal MD5 of the received bytes. */
   md5: string
-  /** Whether the store states a checksum that matches; the size is always compared. */
+  /** Whether a checksum from the store matches. The size is always compared. */
   isVerified: boolean
 }
 
-/** What is known about the bytes before they arrive. */
+/** What is known about a file before its bytes arrive. */
 export interface Expected {
-  /** The title for people. */
   title: string
-  /** The size that the document states; null if it states none. */
+  /** Null if the document has no size. */
   byteSize: number | null
-  /** Headers of the store's response, with lower-case names. */
+  /** Response headers with lower-case names. */
   headers: Readonly<Record<string, string>>
   onBytes: (done: number, total: number | null) => void
 }
 
 /**
- * Yields the bytes while counting and hashing them; throws `unavailable` after the last one if they
- * do not match what was announced. The result exists once all bytes were read.
+ * Yields the bytes while it counts and hashes them. Throws `unavailable` at the end if they do not
+ * match the announced size or checksum. The result is set after the last byte.
  */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
@@ -63,7 +61,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** The sizes that must match; the length of an encoded response is not the size of the file. */
+/** An encoded response's length is not the size of the file. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

@@ -5,7 +5,6 @@ import { confirmAction } from '../../cli/command/confirm-action.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { documentsNamed } from './document-named.js'
 
-/** `oct documents delete` */
 export function documentsDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete documents')

@@ -1,14 +1,13 @@
 import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** Adds the ways to name one document. */
 export function addDocumentNaming(command: Command): Command {
   return command
     .argument('[document...]', 'id, name or file name')
     .option('--id <id>', 'id of the object, instead of its number')
 }
 
-/** Returns the document that a command names: its name, whose spaces need no quotes, or `--id`. */
+/** Returns the document's name or `--id`. A name with spaces needs no quotes. */
 export function documentNamed(words: readonly string[], id: string | undefined): string {
   const name = words.join(' ').trim()
   if (id !== undefined && name !== '') {
@@ -21,7 +20,7 @@ export function documentNamed(words: readonly string[], id: string | undefined):
   throw noDocument()
 }
 
-/** Returns the documents that a command names, each in one word. */
+/** Here each name is one word. */
 export function documentsNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]

@@ -20,10 +20,9 @@ import {
 
 const unreadable = 'not readable from this service'
 
-/** Returns advice as a command line for the present profile. */
+/** Turns advice into a command line for the current profile. */
 type Typed = (advice: string) => string
 
-/** `oct documents show`: what the service read, and what was set by hand. */
 export function documentView(typed: Typed = (advice) => advice): View<Document> {
   return {
     ...documentsView,
@@ -57,7 +56,7 @@ function headLines(document: Document, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-/** The type and data set by hand may be unknown. */
+/** A type or data set by hand may be unknown to this version. */
 function typeLines(document: Document): ScreenLine[] {
   const { document_type: read, document_type_manual: set } = document
   const byHand = set === undefined ? { words: unreadable, tone: 'dim' as const } : typeText(set)
@@ -67,7 +66,7 @@ function typeLines(document: Document): ScreenLine[] {
   ]
 }
 
-/** The response may hold something that is not a code. */
+/** The response may contain something that is not a code. */
 const typeText = (code: unknown): Text => ({
   words: wordsOf(code) === '' ? '' : `${wordsOf(code)} (${code})`,
 })

@@ -1,9 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { DocumentOutcomes } from './each-document.js'
 
-/**
- * Throws the exit of a command on several documents: `partial` if one failed (contract, part 3).
- */
+/** Throws `partial` if a document failed (contract, part 3). */
 export function documentsExit(
   { done, failed }: DocumentOutcomes<unknown>,
   missing: readonly OctError[] = [],

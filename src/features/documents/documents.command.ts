@@ -14,7 +14,6 @@ import { documentsRotateCommand } from './rotate.command.js'
 import { documentsShowCommand } from './show.command.js'
 import { documentsTypesCommand } from './types.command.js'
 
-/** `oct documents`: lists when alone. */
 export function documentsCommand(context: CommandContext): Command {
   return new Command('documents')
     .summary('Manage documents of shipments and containers')

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { documentsNamed } from './document-named.js'
 
-/** `oct documents download` */
 export function documentsDownloadCommand(context: CommandContext): Command {
   const command = new Command('download')
     .summary('Download the files of documents')

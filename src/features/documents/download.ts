@@ -6,15 +6,15 @@ import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
 /**
- * Reads the bytes, or as many as it wants. If they are incomplete or wrong, they throw, and nothing
- * may be kept.
+ * Reads all bytes, or as many as it wants. The iteration throws if bytes are missing or wrong;
+ * `save` must then discard them.
  */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Downloads the file of a document from the address that the service returns. Addresses expire: if
- * a store refuses one, a new address is requested once. Bytes that do not match what was announced
- * throw `unavailable` into `save`; undefined if `save` stopped before the end.
+ * Downloads a file from an address that the service returns. If the store refuses an expired
+ * address, requests a new one once. Wrong bytes throw `unavailable` into `save`. Undefined if
+ * `save` stopped early.
  */
 export async function downloadDocument(
   workspace: Workspace,

@@ -19,7 +19,6 @@ const fields: Field<SavedDocument>[] = [
   },
 ]
 
-/** `oct documents download`: the files that were written. */
 export const savedDocumentsView: View<SavedDocument> = {
   name: 'files',
   shape: 'list',

@@ -3,13 +3,12 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { allDocumentsOnce, findDocument, titleOf } from './find-document.js'
 
-/** The outcomes of several documents. */
 export interface DocumentOutcomes<Done> {
   done: Done[]
   failed: { title: string; error: OctError }[]
 }
 
-/** Returns every document by its exact name; throws before anything is done if one is not found. */
+/** Finds every document by its exact name; throws before any change if one is missing. */
 export async function documentsCalled(
   workspace: Workspace,
   words: readonly string[],
@@ -23,13 +22,13 @@ export async function documentsCalled(
   return [...documents.values()]
 }
 
-/** Errors that every document would get. */
+/** Errors that would repeat for every document. */
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Does the same with each document. An error of one document does not affect the others, unless all
- * would get it; then they are not tried. The error of a single document is thrown, and so is an
- * error of all if nothing is done yet.
+ * Runs the same step on each document. One failure does not stop the others, unless the same error
+ * would hit them all. Throws if there is only one document, or if nothing was done before such an
+ * error.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -11,18 +11,17 @@ import { isObject } from '../../files/read-json-object.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Data as a person left them in the editor. */
 export interface EditedData {
   data: Data
-  /** The file with the data, until it is removed. */
+  /** Exists until `discard` is called. */
   file: string
   discard(): Promise<void>
 }
 
 /**
- * Opens data as JSON in the person's editor, in a file that nobody else can read. If the result is
- * not a JSON object, it is opened again, or the edit is given up and the error names the file. An
- * empty file also gives up: undefined. Without a person at the terminal it is `usage`.
+ * Opens data as JSON in the person's editor, in a file that only this user can read. Invalid JSON
+ * is opened again, or the edit ends with an error that names the file. Undefined for an empty file.
+ * Throws `usage` without a terminal.
  */
 export async function editInEditor(
   context: CommandContext,
@@ -51,7 +50,7 @@ export async function editInEditor(
   }
 }
 
-/** Adds the file with the edited data to an error. */
+/** Adds to an error the path of the file with the edited data. */
 export function kept(error: unknown, file: string): unknown {
   if (!(error instanceof OctError)) return error
   const reason = [error.reason, `What was edited is kept in ${file}.`].filter(Boolean).join(' ')

@@ -17,7 +17,6 @@ import { kept } from './edit-in-editor.js'
 import { type AgreedData, editedData } from './edited-data.js'
 import { findDocument, titleOf } from './find-document.js'
 
-/** What was typed behind `oct documents edit`. */
 export interface EditOptions {
   id?: string
   documentType?: string[]
@@ -37,11 +36,11 @@ interface Edit {
   options: EditOptions
 }
 
-/** Edits the named document as the options say, and returns it afterwards. */
+/** Returns the document after the edit. */
 export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
-  // Read before any question, so that an unusable file sends nothing.
+  // Read the file before any question, so that an unusable file causes no request.
   const dataFile = options.dataFile && resolve(context.terminal.folder, options.dataFile)
   const typed = await documentData({ data: options.data, dataFile })
   const document = await findDocument(workspace, word, { isExact: true })
@@ -63,7 +62,7 @@ async function typeWished(
   return typed === undefined ? undefined : documentTypeTyped(workspace, typed)
 }
 
-/** Typed values replace those that were set before, unless all of them are removed. */
+/** Typed values replace values set earlier, unless all of them are removed. */
 async function dataWished(
   edit: Edit,
   document: Document,
@@ -77,7 +76,7 @@ async function dataWished(
   return { ...known, ...typed }
 }
 
-/** The interface accepts data only as a whole. */
+/** The API can only replace the data as a whole, so that needs its own confirmation. */
 const confirmWhole = ({ context, command }: Edit, document: Document): Promise<void> =>
   confirmBeyondSandbox(
     context,
@@ -111,7 +110,7 @@ async function editByEditor(
 const withFile = (error: unknown, edited: AgreedData | undefined): unknown =>
   edited === undefined ? error : kept(error, edited.file)
 
-/** Returns everything that the document will be attached to, for each kind that changes. */
+/** Returns the complete new list of attachments for each kind that changes. */
 async function linksWished(
   workspace: Workspace,
   document: Document,

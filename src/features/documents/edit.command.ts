@@ -13,7 +13,6 @@ import { OctError } from '../../errors.js'
 import { addDocumentNaming, documentNamed } from './document-named.js'
 import type { EditOptions } from './edit-typed.js'
 
-/** `oct documents edit` */
 export function documentsEditCommand(context: CommandContext): Command {
   const command = addEdits(addDocumentNaming(new Command('edit')))
     .summary('Correct the type, data and links of a document')

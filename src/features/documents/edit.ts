@@ -10,19 +10,18 @@ import { titleOf } from './find-document.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The requested change of a document; undefined members stay as they are. */
 export interface DocumentWish {
-  /** A code; null removes the type set by hand. */
+  /** A type code; null removes the type set by hand. */
   type?: string | null | undefined
-  /** All data set by hand; null removes them. */
+  /** The complete data set by hand; null removes it. */
   data?: Data | null | undefined
-  /** All attachments of each kind that is named. */
+  /** The complete list of attachments of each kind that is present. */
   links?: DocumentAttachments | undefined
 }
 
 /**
- * Sets the requested values by hand, in one request, and returns the document afterwards. Sends
- * nothing if nothing would change. A value that the service ignores is `partial`.
+ * Sets values by hand in one request and returns the updated document. Sends nothing if nothing
+ * would change. Throws `partial` if the service ignores a value.
  */
 export async function editDocument(
   workspace: Workspace,
@@ -51,7 +50,10 @@ interface Change {
   links: DocumentAttachments
 }
 
-/** Returns only what differs; data set by hand that cannot be read are always sent. */
+/**
+ * Returns only what differs. If the earlier data set by hand is unreadable, the data is always
+ * sent.
+ */
 function changeOf(before: Document, { type, data, links = {} }: DocumentWish): Change {
   const isNewType = type !== undefined && type !== (before.document_type_manual ?? null)
   const known = manualData(before)
@@ -69,7 +71,6 @@ function changeOf(before: Document, { type, data, links = {} }: DocumentWish): C
   }
 }
 
-/** Returns the ids of one kind to which a document is attached. */
 export const linkedIds = (document: Document, kind: 'shipment' | 'container'): string[] =>
   documentLinks(document).flatMap((link) => (link.kind === kind ? [link.id] : []))
 
@@ -82,8 +83,8 @@ function isLinked(
 }
 
 /**
- * Returns the sent values that the document does not show; data that cannot be read are assumed to
- * be set.
+ * Returns the sent values that are missing from the document. Data that is unreadable counts as
+ * set.
  */
 function ignoredParts(after: Document, { attributes, links }: Change): string[] {
   const { document_type_manual: type, extracted_data_manual: data } = attributes
@@ -106,7 +107,7 @@ function notTaken(document: Document, ignored: readonly string[]): OctError {
   })
 }
 
-/** Returns the error for an edit that was interrupted halfway. */
+/** The error for an edit that was interrupted, so that its outcome is unknown. */
 function inDoubt(document: Document, error: unknown): unknown {
   if (!(error instanceof OctError)) return error
   return error.revised({

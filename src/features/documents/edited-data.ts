@@ -12,16 +12,14 @@ import { type EditedData, editInEditor, kept } from './edit-in-editor.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Data that a person agreed to send, and the file with them until they are sent. */
+/** Data that a person agreed to send, and its file until it is sent. */
 export interface AgreedData extends EditedData {
-  /** All data set by hand. */
   manual: Data
 }
 
 /**
- * Lets a person edit the data of a document: the editor shows the values in effect, and changed
- * values are set by hand. The difference is shown before anything is sent and needs a yes, unless
- * `--yes` was typed. Undefined if nothing was changed.
+ * The editor shows the values in effect; changed values are set by hand. Shows the difference and
+ * asks before anything is sent, unless `--yes` was typed. Undefined if nothing was changed.
  */
 export async function editedData(
   context: CommandContext,
@@ -45,7 +43,8 @@ export async function editedData(
 }
 
 /**
- * Returns values that differ from what was read, and unchanged values that were set by hand before.
+ * Returns values that differ from what was read, and unchanged values that were already set by
+ * hand.
  */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
@@ -69,7 +68,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Data that do not match their schema only cause a warning: the service decides. */
+/** Data that does not match its schema only causes a warning: the service decides. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,
@@ -82,7 +81,7 @@ async function schemaDoubts(
   return jsonSchemaDoubts(schema?.schema_payload, data)
 }
 
-/** For example `invoice_number: "4711" → "4712"`, by name. */
+/** For example `invoice_number: "4711" → "4712"`, sorted by name. */
 export function differences(before: Data, after: Data): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))

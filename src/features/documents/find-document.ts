@@ -7,15 +7,13 @@ import { foldText } from '../../domain/matches-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** The ways to name a document. */
 export interface Naming {
-  /** A command that changes something does not accept a part of a name (contract, part 9). */
+  /** A command that changes data does not accept a part of a name (contract, part 9). */
   isExact: boolean
-  /** Every document, read once for all words of a command; read for this word if absent. */
+  /** Shares one read of all documents between words; if absent, this call reads them. */
   all?: () => Promise<Document[]>
 }
 
-/** Reads every document on first use. */
 export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]> {
   let all: Promise<Document[]> | undefined
   return () => {
@@ -25,9 +23,8 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
 }
 
 /**
- * Returns the one document with an id, a document name or a file name, with its attachments. A
- * command that only reads also accepts a part of a name, if just one document has it. None is
- * `not_found`, several are `usage` with their ids.
+ * Finds one document by id, document name or file name. A command that only reads also accepts a
+ * part of a name. Throws `not_found`, or `usage` with the ids of several matches.
  */
 export async function findDocument(
   workspace: Workspace,
@@ -64,8 +61,8 @@ async function documentCalled(
 }
 
 /**
- * Returns documents with the word in a name. The service's filter searches file names; if it finds
- * none, the document names in the list are searched.
+ * The service's filter covers only file names; if it finds nothing, searches document names in the
+ * list.
  */
 async function documentsLike(
   workspace: Workspace,
@@ -86,10 +83,7 @@ const namesOf = ({ name, file_name: fileName }: Document): string[] => [
 const hasInName = (document: Document, word: string): boolean =>
   namesOf(document).some((name) => foldText(name).includes(foldText(word)))
 
-/**
- * Returns whole names in any case; if several match and exactly one is spelled identically, only
- * that one.
- */
+/** Ignores case. If several names match, an exact spelling wins. */
 function calledExactly(documents: readonly Document[], word: string): Document[] {
   const isCalled = (document: Document, fold: (text: string) => string): boolean =>
     namesOf(document).some((name) => fold(name.trim()) === fold(word))
@@ -98,7 +92,7 @@ function calledExactly(documents: readonly Document[], word: string): Document[]
   return spelled.length === 1 ? spelled : found
 }
 
-/** Returns a document's name for people, with its file name if that differs. */
+/** Adds the file name if it differs from the document's name. */
 export function titleOf({ name, file_name: fileName, id }: Document): string {
   if (!name) return fileName || id
   return fileName && fileName !== name ? `${name} (${fileName})` : name

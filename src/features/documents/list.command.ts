@@ -20,7 +20,6 @@ interface ListWords {
   expectRows?: boolean
 }
 
-/** `oct documents list` */
 export function documentsListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
     .summary('List documents, newest first')

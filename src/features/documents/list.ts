@@ -7,37 +7,35 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** The filters of a list of documents. */
 export interface DocumentFilter {
   /** A part of the file name. */
   filename?: string
-  /** A reference, as the service interprets it. */
+  /** The service interprets this reference. */
   reference?: string
-  /** Type codes; a document has one of them. */
+  /** A document matches if it has one of these type codes. */
   types?: readonly string[]
-  /** Bills and containers by any name; a document is attached to one of them. */
   shipments?: readonly string[]
   containers?: readonly string[]
 }
 
 export interface DocumentListing {
   filter: DocumentFilter
-  /** `--sort`: the service sorts by the fields that it supports. */
+  /** `--sort`. The service sorts only by `serviceOrders`. */
   sort?: string | undefined
-  /** `--limit`: no more is read if the service already sorts as requested. */
+  /** `--limit`. Fewer pages are read if the service already sorts as requested. */
   limit?: number | undefined
 }
 
 export interface DocumentList {
   documents: Document[]
-  /** The total number, if fewer were read. */
+  /** The total count, if fewer documents were read. */
   total?: number
 }
 
-/** Fields by which the service sorts (facts, part 10). */
+/** Fields that the service can sort by (facts, part 10). */
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/** Returns documents that pass the filter, newest first by default, as the service has them. */
+/** Newest first by default. Not cached. */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,
@@ -67,7 +65,7 @@ export async function listDocuments(
   return total === undefined || total <= documents.length ? { documents } : { documents, total }
 }
 
-/** A service without documents has no list of them either. */
+/** A service without documents has no list of documents either. */
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
@@ -86,17 +84,13 @@ function wireFilter({ filename, reference, types }: DocumentFilter, number: stri
   }
 }
 
-/** The objects to which documents must be attached. */
 interface LinkedObjects {
   ids: Set<string>
-  /** The number of a single object: the service can filter its list by it. */
+  /** Set if only one object is named: the service can filter its list by that number. */
   number: string | undefined
 }
 
-/**
- * Returns the named objects; undefined if none is named. The interface has no filter by
- * attachments.
- */
+/** Undefined if no object is named. The API itself has no filter by several attachments. */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

@@ -7,25 +7,23 @@ import type { Document } from '../../contract/document.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { saveDocument } from './save-document.js'
 
-/** Types that are displayed and never executed: no page, no script, no office file with macros. */
+/** Types that a viewer displays and never executes: no pages, no scripts, no office macros. */
 const viewable = new Set(
   'pdf png jpg jpeg jfif gif bmp webp tif tiff heic heif avif txt csv tsv md docx xlsx pptx odt ods odp rtf'.split(
     ' ',
   ),
 )
 
-/** A document whose file is in a folder of its own. */
 export interface OpenedDocument {
   file: string
-  /** Why no window shows it; null if one does. */
+  /** Why the file was not opened; null if it was. */
   unseen: string | null
 }
 
 const purpose = 'open'
-/** A viewer needs the file as long as a person looks at it, which is not longer than this. */
+/** Time that a viewer may need the file. */
 const olderThanMs = 86_400_000
 
-/** Downloads a document into a private folder and opens it on the desktop, if that is safe. */
 export async function openDocument(
   document: Document,
   { workspace, terminal }: { workspace: Workspace; terminal: Terminal },

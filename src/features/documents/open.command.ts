@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { addDocumentNaming, documentNamed } from './document-named.js'
 
-/** `oct documents open` */
 export function documentsOpenCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('open'))
     .summary('Open a document in the viewer of the desktop')

@@ -10,7 +10,7 @@ interface ProcessOrder {
   processing: Processing
 }
 
-/** Makes the service process every named document again, and prints them. */
+/** Asks the service to process every named document again, and prints the documents. */
 export async function processTyped(
   context: CommandContext,
   { words, options, processing }: ProcessOrder,

@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
 import { processTyped } from './process-documents.js'
 
-/** `oct documents reclassify` */
 export function documentsReclassifyCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'reclassify',
@@ -14,7 +13,6 @@ export function documentsReclassifyCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct documents reextract` */
 export function documentsReextractCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'reextract',
@@ -24,7 +22,6 @@ export function documentsReextractCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct documents relink` */
 export function documentsRelinkCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'relink',

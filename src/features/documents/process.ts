@@ -7,21 +7,20 @@ import { documentLinks, systemData } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import { titleOf } from './find-document.js'
 
-/** What the service can be asked to do again with a document. */
+/** A step that the service can repeat for a document. */
 export type Processing =
   | { step: 'reclassify' | 'reextract' | 'relink' }
   | { step: 'rotate'; degrees: 90 | 180 | 270 }
 
-/** A document for which a processing step was started. */
 export interface ProcessedDocument {
   document: Document
-  /** Null if nobody waited for it. */
+  /** Null if the command did not wait. */
   isChanged: boolean | null
 }
 
 /**
- * Makes the service process a document again. The service responds at once and processes later;
- * with a time to wait, the document is read until it differs or the time is over.
+ * The service responds immediately and processes later. With a time to wait, reads the document
+ * until it changes or the time ends.
  */
 export async function processDocument(
   workspace: Workspace,
@@ -50,21 +49,19 @@ export async function processDocument(
   return { document, isChanged: !isSame(before, document) }
 }
 
-/** The document shows why the request was refused. */
+/** Adds advice: the document itself shows why the service refused. */
 function advised(error: unknown, { id }: Document): unknown {
   if (!(error instanceof OctError) || error.tryNext.length > 0) return error
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/**
- * Times of the interface are whole seconds, so a second change within one second would not show.
- */
+/** Times of the API are whole seconds: a change within the same second would not be visible. */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)
 }
 
-/** Returns whether nothing shows that the service has processed the document since. */
+/** Returns whether the document shows no sign of processing. */
 function isSame(before: Document, after: Document): boolean {
   return isDeepStrictEqual(traceOf(before), traceOf(after))
 }

@@ -9,7 +9,6 @@ import type { ProcessedDocument } from './process.js'
 
 const { name, type, linked, id } = documentColumns
 
-/** The result of `oct documents reclassify`, `reextract`, `relink` and `rotate`. */
 export const processedDocumentsView: View<ProcessedDocument> = {
   name: 'documents',
   shape: 'list',

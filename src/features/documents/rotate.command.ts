@@ -13,7 +13,6 @@ interface RotateWords {
 
 const degreesOf = { 90: 90, 180: 180, 270: 270 } as const
 
-/** `oct documents rotate` */
 export function documentsRotateCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('rotate'))
     .summary('Rotate pictures clockwise, so that the service can read them')

@@ -9,10 +9,9 @@ import type { Fetched } from './checked-bytes.js'
 import { downloadDocument } from './download.js'
 import { alreadyThere, fileInFolder, type SaveTarget } from './save-target.js'
 
-/** A document whose file was written. */
 export interface SavedDocument extends Fetched {
   document: Document
-  /** Absolute path. */
+  /** An absolute path. */
   file: string
 }
 
@@ -20,18 +19,15 @@ export interface Saving {
   workspace: Workspace
   terminal: Terminal
   target: Exclude<SaveTarget, { kind: 'stdout' }>
-  /** Whether a file name that the service chose may replace a file. */
+  /** Whether a file name from the service may replace an existing file. */
   force: boolean
-  /**
-   * Files that this command has written; none of them is replaced, and this function adds to them.
-   */
+  /** Files that this command has written; never replaced. This function adds to the set. */
   written: Set<string>
 }
 
 /**
- * Downloads the file of a document to its place, completely or not at all. In a folder, a name that
- * is taken is `usage` without `--force`; a second document of the same command with that name gets
- * a number.
+ * Saves the whole file or nothing. In a folder, an existing name throws `usage` without `--force`;
+ * two documents of one command with the same name get numbers.
  */
 export async function saveDocument(
   document: Document,
@@ -59,10 +55,10 @@ export async function saveDocument(
   return { ...fetched, document, file }
 }
 
-/** A broken link occupies the name too. */
+/** A broken link also occupies the name. */
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Some file systems treat names as equal that differ in case or in how an accent is encoded. */
+/** Some file systems ignore case, or treat two encodings of an accent as the same name. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {
@@ -72,7 +68,7 @@ function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string
   }
 }
 
-/** If one place cannot be written to, the others still can. */
+/** A failed write to one place does not affect other places. */
 function elsewhere(
   error: unknown,
   { document, file }: { document: Document; file: string },
@@ -85,7 +81,7 @@ function elsewhere(
   })
 }
 
-/** Prints the bytes of a document; the reader may close the pipe early. */
+/** Writes the bytes to stdout; the reader may close the pipe early. */
 export async function printDocument(
   document: Document,
   { workspace, terminal: { stdout } }: Pick<Saving, 'workspace' | 'terminal'>,

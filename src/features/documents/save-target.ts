@@ -5,23 +5,22 @@ import { numberedFileName, safeFileName } from '../../domain/safe-file-name.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Where files are written. */
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** A name that the person chose, so the file is replaced (contract, part 8). */
+  /** A name that the person typed; an existing file is replaced (contract, part 8). */
   | { kind: 'file'; path: string }
-  /** `out` as typed, if it was typed. */
+  /** `--out` as typed, if it was typed. */
   | { kind: 'folder'; path: string; out?: string }
 
-/** Where a command runs, and how many documents it has. */
+/** Where the command runs, and for how many documents. */
 export interface Saved {
   folder: string
   count: number
-  /** Whether stdout is a terminal, which cannot show bytes. */
+  /** A terminal cannot show bytes. */
   isTerminal: boolean
 }
 
-/** Returns what `--out` means: stdout, a file, or a folder; the current folder if it is absent. */
+/** Parses `--out`: stdout, a file or a folder. Without it, the current folder. */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,
@@ -48,7 +47,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** Returns the file of a document in a folder: never a path, whatever its name at the service. */
+/** Uses only the last part of the service's file name, so that it cannot leave the folder. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },
@@ -58,7 +57,7 @@ export function fileInFolder(
   return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
-/** A name that the service chose replaces nothing (contract, part 8). */
+/** A name from the service never replaces a file (contract, part 8). */
 export function alreadyThere(
   path: string,
   { document, target }: { document: Document; target: SaveTarget },

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { addDocumentNaming, documentNamed } from './document-named.js'
 
-/** `oct documents show` */
 export function documentsShowCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('show'))
     .summary('Show a document')

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { inertJson } from '../../domain/inert-json.js'
 
-/** `oct documents types` */
 export function documentsTypesCommand(context: CommandContext): Command {
   const command = new Command('types')
     .summary('List document types')

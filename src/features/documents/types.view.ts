@@ -1,7 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { DocumentType } from '../../desk/documents/list-document-types.js'
 
-/** `oct documents types`: the document types of the account. */
 export const documentTypesView: View<DocumentType> = {
   name: 'types',
   shape: 'list',

@@ -7,7 +7,6 @@ import { addGroupOption } from '../../desk/boxes/group-option.js'
 import { presentHolds } from '../../desk/holds/present-holds.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/** `oct due` */
 export function dueCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('due'), ['--due', '--no-lfd'])
   const command = addListOptions(addGroupOption(filtered))

@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { OctError } from '../../errors.js'
 
-/** `oct emails`: lists when alone. */
 export function emailsCommand(context: CommandContext): Command {
   return new Command('emails')
     .summary('List, show and submit emails with documents')
@@ -53,7 +52,7 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** More than mail systems accept. */
+/** Larger than mail systems accept. */
 const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {

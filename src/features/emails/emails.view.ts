@@ -3,7 +3,7 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import type { EmailSubmission } from '../../contract/document.js'
 
-/** The meaning of each wire attribute of an email. */
+/** What each attribute of an email means. */
 const attributeMeanings: Record<string, string> = {
   subject: 'its subject',
   body: 'its text',
@@ -41,7 +41,6 @@ function field(name: string, value: Field<EmailSubmission>['value']): Field<Emai
   return { name, meaning: attributeMeanings[name] ?? '', value }
 }
 
-/** `oct emails list`: one row per email. */
 export const emailsView: View<EmailSubmission> = {
   name: 'emails',
   shape: 'list',
@@ -76,7 +75,6 @@ export const emailsView: View<EmailSubmission> = {
   summary: (emails) => (emails.length === 1 ? '1 email' : `${emails.length} emails`),
 }
 
-/** `oct emails show` and `submit`: one email and its documents. */
 export const emailView: View<EmailSubmission> = {
   ...emailsView,
   name: 'email',
@@ -123,7 +121,7 @@ function bodyLines({ body, body_preview: preview }: EmailSubmission): ScreenLine
 
 const listOf = (texts: unknown): string[] => (Array.isArray(texts) ? texts.map(String) : [])
 
-/** Returns what the response states about each document: names and types, if it included them. */
+/** Names and types are present only if the response included the documents. */
 function documentsOf({ documents }: EmailSubmission) {
   const targets = Array.isArray(documents) ? documents : []
   return targets.map((document) => {

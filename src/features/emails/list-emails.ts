@@ -5,10 +5,9 @@ import { isId } from '../../domain/identifier.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** Included with an email: its documents. */
+/** The documents of an email are included in the response. */
 const include = ['documents'] as const
 
-/** Returns the emails that contained documents, newest first, as the service has them. */
 export async function listEmails(
   workspace: Workspace,
   limit?: number,
@@ -26,8 +25,8 @@ export async function listEmails(
 }
 
 /**
- * Returns one email by its id, its message id or its whole subject. None is `not_found`, several
- * with one subject are `usage` with their ids.
+ * Finds an email by id, message id or complete subject. Throws `not_found`, or `usage` with the ids
+ * if several emails have the subject.
  */
 export async function findEmail(workspace: Workspace, word: string): Promise<EmailSubmission> {
   const { emailSubmissions } = await workspace.client()

@@ -3,15 +3,15 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { findEmail } from './list-emails.js'
 
-/** An email at the service, and whether it existed before. */
+/** `isNew` is false if the service already had the email. */
 export interface SubmittedEmail {
   email: EmailSubmission
   isNew: boolean
 }
 
 /**
- * Submits an email as it was received. If the service already has it, returns the existing one, if
- * the error or the message id identifies it. A service without that endpoint is `rejected`.
+ * Submits an email file unchanged. If the service already has the email, returns that one. Throws
+ * `rejected` if the service has no such endpoint.
  */
 export async function submitEmail(
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function submitEmail(
   }
 }
 
-/** A message starts with its headers (RFC 5322), possibly after a mailbox line. */
+/** A message starts with headers (RFC 5322), or with a mailbox line before them. */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
@@ -45,7 +45,7 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/** The error names the existing email, in `meta` and in its text. */
+/** The error names the existing email in `meta` and in its text. */
 function existingId(error: OctError): string | undefined {
   const said = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(said)?.[1]

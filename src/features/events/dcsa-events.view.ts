@@ -47,7 +47,6 @@ const fields: Field<DcsaEvent>[] = [
   },
 ]
 
-/** `oct events export`: events as DCSA Track & Trace 3.0 writes them. */
 export const dcsaEventsView: View<DcsaEvent> = {
   name: 'events',
   shape: 'list',

@@ -7,7 +7,6 @@ import { sinceArgument, sinceInstant } from '../../cli/command/since-argument.js
 import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 import { OctError } from '../../errors.js'
 
-/** `oct events` */
 export function eventsCommand(context: CommandContext): Command {
   const group = new Command('events')
     .summary('Export events for other programs')

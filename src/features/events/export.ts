@@ -16,27 +16,25 @@ import { toldOfBox, toldShipment } from '../../domain/dcsa/told-of-box.js'
 import type { OctError } from '../../errors.js'
 
 export interface ExportQuery {
-  /** Numbers that a person named; empty means every container that passes the filter. */
+  /** Empty means every container that passes the filter. */
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
-  /** Only events recorded, corrected or withdrawn at or after this instant. */
+  /** Selects events recorded, corrected or withdrawn at or after this instant. */
   since?: Date
 }
 
 export interface ExportedEvents {
-  /** In the order of recording, oldest first. */
+  /** Oldest first, in the order of recording. */
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** Whether the sandbox invented any of it, which the standard cannot express. */
+  /** Whether any of the data is from the sandbox; the standard has no field for that. */
   isSimulated: boolean
-  /** Errors for words that match nothing, if other words match. */
+  /** Errors for words that match nothing, if at least one other word matches. */
   missing: OctError[]
 }
 
-/**
- * Returns what is known about the journeys of containers, in the form of DCSA Track & Trace 3.0.
- */
+/** Returns journeys as events of DCSA Track & Trace 3.0. */
 export async function exportEvents(
   workspace: Workspace,
   { named, since, ...query }: ExportQuery,
@@ -74,7 +72,7 @@ interface Told {
   sizes: Map<string, NonNullable<ReturnType<Sizes['get']>>>
 }
 
-/** The ports of a shipment are listed once, however many containers it has. */
+/** Keeps the ports of a shipment once, even with several containers. */
 function byShipment(details: ContainerAnswer['details']): Map<string, Told> {
   const shipments = new Map<string, Told>()
   for (const { events, ...box } of details) {
@@ -94,7 +92,7 @@ const unknownShipment = (id: string): ToldShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Events recorded at once are sorted by their time; ids decide last, because they are random. */
+/** Events recorded together are sorted by time. Ids are random and come last. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

@@ -13,7 +13,6 @@ interface Options extends Record<string, unknown> {
   expectRows?: boolean
 }
 
-/** `oct explain` */
 export function explainCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('explain')))
     .summary('Explain each fact of a container: its source, age and rule')

@@ -10,30 +10,28 @@ import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { receivedInWords } from './received-in-words.js'
 
-/** One fact of a container, and the statements of its sources. */
+/** One fact of a container with the statements of its sources. */
 export interface FactRow {
-  /** The number of the container. */
   container: string
   containerId: string
-  /** Its rule is null if the service does not return sources. */
+  /** `rule` is null if the service does not return sources. */
   fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
   simulated: boolean | undefined
 }
 
 export interface Explained {
   rows: FactRow[]
-  /** Errors for words that match nothing, if other words match. */
+  /** Errors for words that match nothing, if at least one other word matches. */
   missing: OctError[]
-  /** Numbers of the containers whose sources the service does not return. */
+  /** Containers whose sources the service does not return. */
   untold: string[]
-  /** Sentences about messages that named a container, counted or not. */
+  /** Sentences about messages that name a container, counted or not. */
   notices: string[]
 }
 
 /**
- * Returns each fact of the named containers and why it is used, as the service explains it; for a
- * service without explanations, what the transport events state about their sources. Never cached.
- * `not_found` if no word names a container.
+ * Returns each fact and why its value is used. For a service without explanations, uses the sources
+ * of the transport events. Never cached. Throws `not_found` if no word matches a container.
  */
 export async function explainBoxes(
   workspace: Workspace,
@@ -60,7 +58,10 @@ export async function explainBoxes(
   return explained
 }
 
-/** Throws what was received about a container that nothing tracks, otherwise the error itself. */
+/**
+ * Throws `not_found` with the messages received about an untracked container, or else the same
+ * error.
+ */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'
   const { number, isValid } = validateContainerNumber(word)
@@ -83,10 +84,7 @@ async function readExplanation(
   return unlessMissing(client.containers.explanation(id))
 }
 
-/**
- * Returns the facts of a container; the messages that were not counted come last, as a separate
- * fact.
- */
+/** Messages that were not counted come last, as a fact of their own. */
 function rowsOf({
   id,
   number,
@@ -114,7 +112,7 @@ function rowsOf({
   return [...facts.map(row), row(fact)]
 }
 
-/** Throws `not_found` if the container itself is gone. */
+/** Throws `not_found` if the container no longer exists. */
 async function eventRows(
   workspace: Workspace,
   { id, number }: { id: string; number: string },

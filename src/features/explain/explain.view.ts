@@ -57,7 +57,6 @@ function field(name: string, meaning: string, value: Field<FactRow>['value']): F
   return { name, meaning, value }
 }
 
-/** `oct explain`: the value of each fact, its source, the reason, and sources that differ. */
 export const explanationView: View<FactRow> = {
   name: 'facts',
   shape: 'list',
@@ -140,7 +139,7 @@ function voicesInCell({ fact }: FactRow, viewing: Viewing): Cell {
   })
 }
 
-/** A last free day is a date of its own zone (contract, part 7). */
+/** A last free day is a date in its own zone (contract, part 7). */
 const dayOf = ({ fact, timezone }: Fact, value: unknown): string | null =>
   fact.startsWith('pickup_lfd') && isInstant(value) ? deadlineDate(value, timezone ?? null) : null
 

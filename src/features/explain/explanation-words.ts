@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   weight_in_lbs: 'weight (lb)',
 }
 
-/** For example `vessel arrived, USNYC (expected)`; an unknown fact keeps its own name. */
+/** For example `vessel arrived, USNYC (expected)`. An unknown fact keeps its wire name. */
 export function factInWords(explained: Fact): string {
   const { fact, location_locode, location_name, estimated } = explained
   const name = names[fact]
@@ -41,7 +41,7 @@ const rules: Readonly<Record<string, string>> = {
   latest_event: 'latest event',
 }
 
-/** Why a value is used; an unknown rule is shown as received. */
+/** An unknown rule is shown as received. */
 export const ruleInWords = (rule: string | null): string =>
   rule === null ? 'not stated' : (rules[rule] ?? rule.replaceAll('_', ' '))
 

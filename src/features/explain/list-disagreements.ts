@@ -4,16 +4,15 @@ import { OctError } from '../../errors.js'
 import type { FactRow } from './explain.js'
 
 export interface Disagreements {
-  /** The most expensive first. */
+  /** Sorted by cost, highest first. */
   rows: FactRow[]
   syncedAt: Date
   missing: OctError[]
 }
 
 /**
- * Returns the facts on which the sources of the filtered containers differ: an earlier last free
- * day elsewhere first, then availability, then arrivals by their distance. `partial` if the service
- * does not return sources.
+ * Lists facts on which sources differ: first an earlier last free day, then availability, then
+ * arrivals by their difference. Throws `partial` if the service does not return sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -61,7 +60,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** An earlier deadline elsewhere costs money; a later one only needs a look. */
+/** An earlier deadline at another source can cost money; a later one only needs a check. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

@@ -1,7 +1,7 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 
 /**
- * For example `3 messages named MSCU6639870 and were not counted, because …`, with the files for
+ * For example `3 messages named MSCU6639870 and were not counted, because …`, with the files of
  * each reason.
  */
 export function receivedInWords(

@@ -22,7 +22,6 @@ interface DefineOptions extends DefinitionOptions {
   option?: string[]
 }
 
-/** `oct fields define` */
 export function fieldsDefineCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('define'))
     .summary('Define a custom field for one kind of object')
@@ -60,7 +59,6 @@ export function fieldsDefineCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct fields edit` */
 export function fieldsEditCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('edit'))
     .summary('Change the name, purpose, rules or default of a custom field')
@@ -84,7 +82,6 @@ export function fieldsEditCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct fields remove` */
 export function fieldsRemoveCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a custom field and all its values')
@@ -118,13 +115,13 @@ function newDefinition(slug: string, options: DefineOptions): NewDefinition {
   }
 }
 
-/** `po_date` → `Po date`, if no name was given. */
+/** `po_date` → `Po date`. */
 function nameFrom(slug: string): string {
   const words = slug.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Parses `low=Low priority`; without a label, the value is its label. */
+/** Parses `low=Low priority`; without a label, the value is the label. */
 function optionOf(typed: string): { value: string; label: string } {
   const place = typed.indexOf('=')
   if (place < 0) return { value: typed, label: typed }

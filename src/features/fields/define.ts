@@ -8,8 +8,8 @@ import { type DefinitionName, findDefinition } from '../../desk/fields/find-defi
 import type { Workspace } from '../../desk/workspace.js'
 
 /**
- * Defines a field with its options, then its default, which must be one of them. If a step is
- * refused, the definition is withdrawn, so that no half-defined field remains.
+ * Creates a field, then its options, then its default, which must be an option. If a step fails,
+ * the field is deleted again.
  */
 export async function defineField(
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function defineField(
   return options.length === 0 ? defined : client.customFieldDefinitions.get(defined.id)
 }
 
-/** Changes a definition; members that are not named stay as they are. */
+/** Members that are absent stay unchanged. */
 export async function editField(
   workspace: Workspace,
   name: DefinitionName,
@@ -43,7 +43,6 @@ export async function editField(
   return client.customFieldDefinitions.update(definition.id, change(definition))
 }
 
-/** Removes a definition and all its values, after `confirm`. */
 export async function removeField(
   workspace: Workspace,
   name: DefinitionName,

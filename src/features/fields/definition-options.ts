@@ -3,7 +3,6 @@ import type { DefinitionChange } from '../../client/resources/custom-field-defin
 import { readFieldValue } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 
-/** What `define` and `edit` state about a field besides its kind. */
 export interface DefinitionOptions {
   name?: string
   description?: string
@@ -13,7 +12,6 @@ export interface DefinitionOptions {
   maxLength?: number
 }
 
-/** Adds the options that `oct fields define` and `edit` share. */
 export function addDefinitionOptions(command: Command): Command {
   return command
     .option('--name <name>', 'the name that people read')
@@ -24,7 +22,7 @@ export function addDefinitionOptions(command: Command): Command {
     .option('--max-length <count>', 'longest text, in characters; 0 takes the rule away', length)
 }
 
-/** Returns the attributes of the options; attributes that were not typed stay as in `before`. */
+/** Attributes that were not typed keep their value from `before`. */
 export function definitionChange(
   options: DefinitionOptions,
   before: { data_type: string; validation?: Record<string, unknown> | null | undefined },

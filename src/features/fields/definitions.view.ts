@@ -53,7 +53,7 @@ const columns: Column<CustomFieldDefinition>[] = [
   },
 ]
 
-/** `required, max_length 20`. */
+/** For example `required, max_length 20`. */
 function rulesInWords(validation: CustomFieldDefinition['validation']): string {
   return Object.entries(validation ?? {})
     .filter(([, rule]) => rule !== false && rule !== null)
@@ -61,7 +61,6 @@ function rulesInWords(validation: CustomFieldDefinition['validation']): string {
     .join(', ')
 }
 
-/** `oct fields`: the custom fields of the account. */
 export const fieldDefinitionsView: View<CustomFieldDefinition> = {
   name: 'fields',
   shape: 'list',
@@ -74,7 +73,6 @@ export const fieldDefinitionsView: View<CustomFieldDefinition> = {
   summary: (definitions) => (definitions.length === 1 ? '1 field' : `${definitions.length} fields`),
 }
 
-/** The result of `oct fields define` and `edit`. */
 export const fieldDefinitionView: View<CustomFieldDefinition> = {
   ...fieldDefinitionsView,
   name: 'field',

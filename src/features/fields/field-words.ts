@@ -4,14 +4,13 @@ import type { TypedField } from '../../desk/tracking/track-order.js'
 import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** The typed words of `oct fields set` and `unset`. */
 export interface FieldOrder<Item> {
   /** A number, a reference or an id. */
   object: string
   items: Item[]
 }
 
-/** Reads `MSCU 663987 0 slug=value …`; with `--id` the object is not repeated. */
+/** Parses `MSCU 663987 0 slug=value …`; with `--id`, the words contain no object. */
 export function assignmentsAsked(
   words: readonly string[],
   id: string | undefined,
@@ -29,7 +28,7 @@ export function assignmentsAsked(
   })
 }
 
-/** Reads `MSCU 663987 0 slug …`; with `--id` every word is a slug. */
+/** Parses `MSCU 663987 0 slug …`; with `--id`, every word is a slug. */
 export function slugsAsked(words: readonly string[], id: string | undefined): FieldOrder<string> {
   const [first = '', ...rest] = joinWords(words)
   const object = oneObject(id === undefined && first !== '' ? [first] : [], id)

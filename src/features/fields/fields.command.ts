@@ -5,7 +5,6 @@ import { fieldsListCommand } from './list.command.js'
 import { fieldsOptionsCommand } from './options.command.js'
 import { fieldsSetCommand, fieldsShowCommand, fieldsUnsetCommand } from './values.command.js'
 
-/** `oct fields`: lists when alone. */
 export function fieldsCommand(context: CommandContext): Command {
   return new Command('fields')
     .summary('Manage custom fields of shipments and containers')

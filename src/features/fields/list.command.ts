@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { entityOption } from './entity-option.js'
 
-/** `oct fields list` */
 export function fieldsListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the custom fields of the account')

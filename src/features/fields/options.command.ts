@@ -13,7 +13,6 @@ interface OptionOptions {
   position?: number
 }
 
-/** `oct fields options`: lists when alone. */
 export function fieldsOptionsCommand(context: CommandContext): Command {
   return new Command('options')
     .summary('Manage the options of custom fields that are lists')

@@ -11,15 +11,12 @@ import {
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
-/** A value that a field of type `enum` or `enum_multi` may have. */
 export interface FieldOption {
   definition: CustomFieldDefinition
   option: CustomFieldOption
 }
 
-/**
- * Returns the options of one field, in their order; of every field with options if none is named.
- */
+/** Returns the options in their order; of every field if none is named. */
 export async function listOptions(
   workspace: Workspace,
   { field, entity }: Partial<DefinitionName>,
@@ -45,7 +42,7 @@ export async function addOption(
   return { definition, option: await client.customFieldOptions.create(definition.id, option) }
 }
 
-/** Changes the label or the position of an option; its value stays, because objects use it. */
+/** Changes the label or position. The value cannot change, because objects use it. */
 export async function editOption(
   workspace: Workspace,
   name: DefinitionName & { value: string },
@@ -59,7 +56,6 @@ export async function editOption(
   }
 }
 
-/** Removes an option, after `confirm`. */
 export async function removeOption(
   workspace: Workspace,
   name: DefinitionName & { value: string },

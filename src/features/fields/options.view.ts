@@ -22,7 +22,6 @@ function field(
   return { name, meaning, value }
 }
 
-/** `oct fields options`: the values that a field allows. */
 export const fieldOptionsView: View<FieldOption> = {
   name: 'options',
   shape: 'list',
@@ -47,7 +46,6 @@ export const fieldOptionsView: View<FieldOption> = {
   summary: (options) => (options.length === 1 ? '1 option' : `${options.length} options`),
 }
 
-/** The result of `oct fields options add` and `edit`. */
 export const fieldOptionView: View<FieldOption> = {
   ...fieldOptionsView,
   name: 'option',

@@ -8,10 +8,8 @@ import type { FieldChanges } from './values.js'
 
 const view = async () => (await import('./values.view.js')).changedFieldsView
 
-/** What `--id` settles (contract, part 9). */
 const idOption = ['--id <id>', 'id of the object, instead of its number'] as const
 
-/** `oct fields show` */
 export function fieldsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show the custom fields of an object with their values')
@@ -31,7 +29,6 @@ export function fieldsShowCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct fields set` */
 export function fieldsSetCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('Set custom fields of an object')
@@ -61,7 +58,6 @@ export function fieldsSetCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct fields unset` */
 export function fieldsUnsetCommand(context: CommandContext): Command {
   const command = new Command('unset')
     .summary('Remove values of custom fields from an object')
@@ -83,7 +79,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
   })
 }
 
-/** Several fields are sent one by one: those that were set are printed, the others are reported. */
+/** Fields are sent one by one: prints the fields that were set and reports the others. */
 function refusePart({ done, failed }: FieldChanges, action: string): void {
   if (failed.length === 0) return
   const count = done.length + failed.length

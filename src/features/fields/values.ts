@@ -10,23 +10,21 @@ import { readFieldValue } from '../../domain/custom-field.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** One field of one object. */
 export interface ObjectField {
   owner: FieldOwner & { number: string }
-  /** Null if the service does not list the definition of the value. */
+  /** Null if the service does not list a definition for the value. */
   definition: CustomFieldDefinition | null
   slug: string
-  /** Null if the object has no value for it. */
+  /** Null if the object has no value for the field. */
   field: CustomField | null
 }
 
-/** Fields that were set, and fields that could not be set. */
 export interface FieldChanges {
   done: ObjectField[]
   failed: { slug: string; error: OctError }[]
 }
 
-/** Returns every field that the object may have, with its value, by slug. */
+/** Returns every possible field of the object with its value, sorted by slug. */
 export async function showFields(workspace: Workspace, word: string): Promise<ObjectField[]> {
   const client = await workspace.client()
   const owner = await ownerLike(workspace, word)
@@ -41,10 +39,7 @@ export async function showFields(workspace: Workspace, word: string): Promise<Ob
   }))
 }
 
-/**
- * Sets fields of one object. A value that its field does not accept is refused before anything is
- * sent; then each field is sent separately, because the interface sets one at a time.
- */
+/** Checks all values before the first request. The API sets one field per request. */
 export async function setFields(
   workspace: Workspace,
   word: string,
@@ -65,7 +60,7 @@ export async function setFields(
   })
 }
 
-/** Removes the values of fields from one object. */
+/** Removes the values, not the definitions. */
 export async function unsetFields(
   workspace: Workspace,
   word: string,
@@ -92,8 +87,7 @@ const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
 /**
- * A command that only reads also accepts a part of a number; the first match is used (contract,
- * part 9).
+ * A command that only reads accepts a part of a number and uses the first match (contract, part 9).
  */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
@@ -136,10 +130,10 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** Errors of one field; any other error would affect the next field too. */
+/** Errors that concern one field; any other error would repeat for the next field. */
 const ownFailures = ['rejected', 'not_found']
 
-/** After one field was set, any error is reported next to it, together with what was not sent. */
+/** Once a field is set, later errors are reported together with the fields that were not sent. */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

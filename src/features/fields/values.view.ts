@@ -25,7 +25,6 @@ function field(
   return { name, meaning, value }
 }
 
-/** `oct fields show`: the custom field values of an object. */
 export const objectFieldsView: View<ObjectField> = {
   name: 'values',
   shape: 'list',
@@ -49,7 +48,6 @@ export const objectFieldsView: View<ObjectField> = {
   },
 }
 
-/** The result of `oct fields set` and `unset`: only the named fields. */
 export const changedFieldsView: View<ObjectField> = { ...objectFieldsView, summary: () => '' }
 
 function valueCell({ field: one }: ObjectField) {

@@ -5,7 +5,6 @@ import { oneObject } from '../../cli/command/one-object.js'
 import { appUrl } from '../../cli/settings/app-url.js'
 import { deepLink } from '../../domain/deep-link.js'
 
-/** `oct find` */
 export function findCommand(context: CommandContext): Command {
   const command = new Command('find')
     .summary('Find what a number or reference means')

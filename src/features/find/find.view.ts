@@ -3,12 +3,12 @@ import type { FoundObject } from '../../desk/find/find-anything.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 export interface FoundRow extends FoundObject {
-  /** Its page in the web application; null if unknown. */
+  /** The page in the web application; null if unknown. */
   url: string | null
   simulated: boolean | null
 }
 
-/** `oct find`: what a word may mean, the one that is used first. */
+/** The matches of a word; the match that commands use is first. */
 export const foundView: View<FoundRow> = {
   name: 'objects',
   shape: 'list',

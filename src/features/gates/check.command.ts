@@ -5,7 +5,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { gateSource } from '../../cli/settings/gate-source.js'
 import { OctError } from '../../errors.js'
 
-/** `oct gates check` */
 export function gatesCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
     .summary('Check gate calendars')
@@ -42,7 +41,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
   })
 }
 
-/** Returns the path as a person in the folder would type it, if it is in or below the folder. */
+/** Shortens a path in or below the folder to its relative form. */
 function fromHere(file: string, folder: string): string {
   const path = relative(folder, file)
   return path.startsWith('..') ? file : path

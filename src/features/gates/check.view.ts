@@ -1,7 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { GateProblem } from '../../domain/gates/reading/gate-problem.js'
 
-/** `oct gates check`: what to correct, and where. */
 export const gateProblemsView: View<GateProblem> = {
   name: 'gate problems',
   shape: 'list',
@@ -23,7 +22,7 @@ export const gateProblemsView: View<GateProblem> = {
   summary: (problems) => (problems.length === 1 ? '1 problem' : `${problems.length} problems`),
 }
 
-/** `gates.yaml:12:5`, a form that editors accept. */
+/** `gates.yaml:12:5`, which editors open at that place. */
 function placeOf({ file, line, column }: GateProblem): string {
   return `${file}:${line}:${column}`
 }

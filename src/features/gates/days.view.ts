@@ -2,15 +2,13 @@ import { dayInWords } from '../../cli/output/time-text.js'
 import type { View } from '../../cli/output/view.js'
 import { type CalendarDate, weekday, weekdayNames } from '../../domain/calendar-date.js'
 
-/** One day at one gate. */
 export interface GateDay {
   gate: string
   date: CalendarDate
-  /** Null when it is open. */
+  /** Null if the gate is open. */
   closedBecause: string | null
 }
 
-/** `oct gates show`: the coming days at one gate. */
 export const gateDaysView: View<GateDay> = {
   name: 'gate days',
   shape: 'list',

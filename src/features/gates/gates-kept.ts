@@ -6,7 +6,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
 
-/** Returns the user's gates, none without a calendar. Throws like `loadUsable`. */
+/** Returns the user's gates; empty without a calendar. Throws like `loadUsable`. */
 export async function gatesKept(
   context: CommandContext,
 ): Promise<{ gates: Gate[]; now: Date; today: string }> {
@@ -19,10 +19,7 @@ export async function gatesKept(
   return { gates, now, today }
 }
 
-/**
- * Returns the one gate that a person means, with today's date there; throws if there is none or
- * several.
- */
+/** Returns the gate with the current date at its place. Throws if none or several match. */
 export function gateNamed(
   word: string,
   gates: readonly Gate[],
@@ -36,7 +33,7 @@ export function gateNamed(
   return { ...gate, today: localDate(now, gate.entry.zone?.text ?? 'UTC') }
 }
 
-/** Also matches the spellings by which a container finds its gate. */
+/** Accepts every spelling that matches a container to its gate. */
 const isCalled = (word: string, { entry: { firms, smdg, names } }: Gate): boolean =>
   [...firms, ...smdg].some(({ text }) => foldCode(text) === foldCode(word)) ||
   names.some(({ text }) => foldName(text) === foldName(word))

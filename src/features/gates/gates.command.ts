@@ -4,7 +4,6 @@ import { gatesCheckCommand } from './check.command.js'
 import { gatesInitCommand, gatesSchemaCommand } from './init.command.js'
 import { gatesListCommand, gatesShowCommand } from './read.command.js'
 
-/** `oct gates`: lists when alone. */
 export function gatesCommand(context: CommandContext): Command {
   return new Command('gates')
     .summary('Manage gate calendars: on which days terminals are open')

@@ -3,7 +3,6 @@ import type { Column, Field, View, Viewing } from '../../cli/output/view.js'
 import type { NamedClosure } from '../../domain/gates/next-closures.js'
 import type { Gate } from '../../domain/gates/reading/read-gates.js'
 
-/** An entry of the user's gate calendars, and its next closures. */
 export interface GateRow extends Gate {
   closures: NamedClosure[]
 }
@@ -38,7 +37,6 @@ const columns: Column<GateRow>[] = [
   },
 ]
 
-/** `oct gates`: the gates with a calendar. */
 export const gatesView: View<GateRow> = {
   name: 'gates',
   shape: 'list',
@@ -59,7 +57,7 @@ export const gatesView: View<GateRow> = {
   summary: (gates) => (gates.length === 1 ? '1 gate' : `${gates.length} gates`),
 }
 
-/** `firms E425`, `smdg MAHER`, as the file spells them. */
+/** For example `firms E425`, `smdg MAHER`, as written in the file. */
 function knownBy({ entry }: GateRow): string[] {
   const port = entry.locode ? ` ${entry.locode.text}` : ''
   return [
@@ -74,7 +72,7 @@ const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const daysIn = (open: ReadonlySet<number>): string[] =>
   week.filter((_, index) => open.has((index + 1) % 7)).map((day) => day.toLowerCase())
 
-/** `Mon-Fri`; days that are not consecutive are listed. */
+/** For example `Mon-Fri`; days that are not consecutive are listed. */
 function daysInWords(open: ReadonlySet<number>): string {
   const days = week.filter((_, index) => open.has((index + 1) % 7))
   const [first = ''] = days

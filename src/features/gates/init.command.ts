@@ -6,7 +6,6 @@ import { toldInstead } from '../../cli/command/told-instead.js'
 import { gatePath } from '../../cli/settings/gate-source.js'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** `oct gates init` */
 export function gatesInitCommand(context: CommandContext): Command {
   const command = new Command('init')
     .summary('Write a gate calendar to start from')
@@ -36,7 +35,6 @@ export function gatesInitCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct gates schema` */
 export function gatesSchemaCommand(context: CommandContext): Command {
   const command = new Command('schema')
     .summary('Print the JSON Schema of gate calendars')

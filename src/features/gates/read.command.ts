@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { gateNamed, gatesKept } from './gates-kept.js'
 
-/** `oct gates list` */
 export function gatesListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the terminals of your gate calendars')
@@ -29,7 +28,6 @@ export function gatesListCommand(context: CommandContext): Command {
 
 const daysShown = 14
 
-/** `oct gates show` */
 export function gatesShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show the next two weeks of a gate')

@@ -3,10 +3,7 @@ import { helpOf } from '../../cli/command/command-help.js'
 import { commandPath } from '../../cli/command/command-path.js'
 import { rowLines, textLines } from '../../cli/output/row-lines.js'
 
-/**
- * Returns what `oct help fields <command>` prints: each field of the command's rows with its meaning.
- * Undefined when the command prints no rows.
- */
+/** Prints each field with its meaning. Undefined if the command prints no rows. */
 export async function fieldsPage(command: Command, width: number): Promise<string | undefined> {
   const view = await helpOf(command)?.view?.()
   if (view === undefined) return undefined
@@ -23,7 +20,6 @@ export async function fieldsPage(command: Command, width: number): Promise<strin
   return `${lines.join('\n')}\n`
 }
 
-/** The fields of the rows that `--by` prints. */
 async function groupLines(command: Command, width: number): Promise<string[]> {
   if (!command.options.some(({ long }) => long === '--by')) return []
   const { groupFields } = await import('../../desk/boxes/group.view.js')

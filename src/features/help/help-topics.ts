@@ -8,7 +8,6 @@ import { exitCodes } from '../../errors.js'
 import { type TopicName, topicNames } from './topic-names.js'
 import { type TopicSection, writtenTopics } from './written-topics.js'
 
-/** The sections of each topic of `oct help`. */
 const topics: Readonly<Record<TopicName, () => readonly TopicSection[]>> = {
   options: () => optionGroups().map(([heading, options]) => [heading, optionRows(options)]),
   filters: filterTopic,
@@ -19,7 +18,7 @@ const topics: Readonly<Record<TopicName, () => readonly TopicSection[]>> = {
   ...writtenTopics,
 }
 
-/** Returns what `oct help <topic>` prints, wrapped to the width; undefined when there is no such topic. */
+/** The text is wrapped to the width. Undefined for an unknown topic. */
 export function helpTopic(word: string, width: number): string | undefined {
   const name = topicNames.find((each) => each === word)
   if (name === undefined) return undefined

@@ -11,7 +11,6 @@ import { fieldsPage } from './fields-page.js'
 import { helpTopic } from './help-topics.js'
 import { topicNames } from './topic-names.js'
 
-/** `oct help` */
 export function helpCommand(context: CommandContext, { program }: ViewTools): Command {
   const command = new Command('help')
     .summary('Explain a command or a topic')
@@ -36,14 +35,16 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   })
 }
 
-/** `oct help fields <command>`, `oct help options <command>`: undefined for all other words. */
+/**
+ * Covers `oct help fields <command>` and `oct help options <command>`; undefined for other words.
+ */
 async function detailsOn(
   program: Command,
   [topic, ...words]: readonly string[],
   width: number,
 ): Promise<string | undefined> {
   if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
-  // `oct fields` is a command too, so `oct help fields list` explains its command `list`.
+  // `oct fields` is also a command, so `oct help fields list` means its subcommand `list`.
   if (topic === 'fields' && !hasFields(program, words)) return undefined
   const command = commandAt(program, words)
   if (topic === 'fields') return fieldsPage(command, width)

@@ -1,4 +1,3 @@
-/** The topics of `oct help`, in the order of its list. */
 export const topicNames = [
   'options',
   'filters',

@@ -1,13 +1,12 @@
 import { settings } from '../../cli/settings/setting.js'
 
-/** A heading, names or command lines with their meaning, and a note below them. */
 export type TopicSection = readonly [
   heading: string,
   rows: readonly (readonly [string, string])[],
   note?: string,
 ]
 
-/** What `oct help <topic>` says where no table of the program says it already. */
+/** The topics of `oct help` that no table of the program can produce. */
 export const writtenTopics = {
   automation: () => automation,
   queries: () => queries,

@@ -6,7 +6,6 @@ import { addFilterOptions } from '../../desk/boxes/filter-options.js'
 import { addGroupOption } from '../../desk/boxes/group-option.js'
 import { presentHolds } from '../../desk/holds/present-holds.js'
 
-/** `oct holds` */
 export function holdsCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('holds'))))
     .summary('List containers that wait for pickup: holds, last free day, fees')

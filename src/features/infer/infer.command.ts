@@ -8,7 +8,6 @@ import type { InferReport } from '../../desk/tracking/infer-numbers.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** `oct infer` */
 export function inferCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('infer'))
     .summary('Identify a number and its shipping line')
@@ -55,13 +54,11 @@ const withoutAccount =
 
 type Failures = InferReport['failures']
 
-/** One line for each number that could not be inferred. */
 function failuresInWords(failures: Failures): string[] {
   const lines = failures.map(({ number, error }) => `${number}: ${error.message}`)
   return firstOfMany(lines, 'numbers could not be inferred')
 }
 
-/** Ends `oct infer` with `partial` if some of the requested numbers could not be inferred. */
 function refuseFailures(failures: Failures, asked: number): void {
   const [first] = failures
   if (first === undefined) return

@@ -1,10 +1,7 @@
 import type { ShippingLine } from '../../contract/shipping-line.js'
 import { providedByLine } from '../../domain/reference/line-data.js'
 
-/**
- * Returns what a line does not report about its containers, and cautions about the rest, in words:
- * according to the service, otherwise to the reference.
- */
+/** Says what a line does not report, from the service or else from the reference. */
 export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
   const entries = Object.entries(provided_data ?? providedByLine(scac) ?? {})
   const missing = entries.filter(([, value]) => value === false)

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { refuseStrayWords } from '../../cli/command/stray-words.js'
 
-/** `oct lines`: lists when alone. */
 export function linesCommand(context: CommandContext): Command {
   return new Command('lines')
     .summary('List shipping lines and their codes')
@@ -54,7 +53,7 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** Rows that no service has confirmed are marked. */
+/** Marks rows that no service has confirmed. */
 const referenceNotice = (rows: readonly { source: string }[]): string[] =>
   rows.some(({ source }) => source === 'reference')
     ? ['from the built-in reference; a service may offer fewer']

@@ -44,7 +44,6 @@ const columns: Column<KnownLine>[] = [
   { heading: 'Known gaps', text: ({ gaps }) => ({ words: gaps.join(', '), tone: 'dim' }) },
 ]
 
-/** `oct lines`: the lines that can be tracked, and by which numbers. */
 export const linesView: View<KnownLine> = {
   name: 'lines',
   shape: 'list',
@@ -61,7 +60,6 @@ export const linesView: View<KnownLine> = {
   summary: (lines) => (lines.length === 1 ? '1 line' : `${lines.length} lines`),
 }
 
-/** `oct lines show`: one line. */
 export const lineView: View<KnownLine> = {
   ...linesView,
   name: 'line',

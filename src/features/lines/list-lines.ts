@@ -8,21 +8,20 @@ import type { ShippingLineFacts } from '../../domain/reference/lines.js'
 import { OctError } from '../../errors.js'
 import { lineGaps } from './line-gaps.js'
 
-/** A shipping line, and what it is known not to tell. */
+/** A shipping line and the facts that it does not report. */
 export interface KnownLine {
   line: ShippingLine
-  /** In words: according to the service, otherwise to the reference. */
+  /** Sentences from the service, or else from the reference. */
   gaps: string[]
-  /** Which of its numbers the engine can recognize. */
+  /** Which numbers of the line the program can recognize. */
   coverage: KindCoverage[]
-  /** Whether the service answered, or the built-in reference. */
+  /** Whether the data comes from the service or the built-in reference. */
   source: 'service' | 'reference'
 }
 
 /**
- * Returns the lines that the service offers, by SCAC, filtered by words in their codes or names,
- * because the service cannot search them. Offline, and without an account, the embedded reference
- * answers.
+ * Sorted by SCAC. Filters here, because the service cannot search lines. Offline, or without an
+ * account, uses the built-in reference.
  */
 export async function listLines(
   workspace: Workspace,
@@ -37,8 +36,7 @@ export async function listLines(
 }
 
 /**
- * Returns the line with that SCAC, alternative SCAC or name. A line that is not offered is
- * `not_found`.
+ * Accepts a SCAC, an alternative SCAC or a name. Throws `not_found` for a line that is not offered.
  */
 export async function showLine(workspace: Workspace, name: string): Promise<KnownLine> {
   const { findLine } = await import('../../domain/reference/lines.js')
@@ -61,10 +59,7 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but this service does not offer it.${heir}`
 }
 
-/**
- * Returns whether a word is part of any code or name in the reference, whether the service lists
- * the line or not.
- */
+/** Whether a word is in any code or name of the reference, even of lines that the service lacks. */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>
@@ -92,7 +87,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // a service that is not ours may leave out the code, and nothing names such a line
+  // Another service may omit the SCAC; such a line cannot be selected by any name.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

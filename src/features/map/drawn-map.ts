@@ -7,12 +7,11 @@ import { isFinished } from '../../maps/is-finished.js'
 import { readRouteMap } from '../../maps/read-route-map.js'
 import type { RouteCollection } from '../../maps/route-features.js'
 
-/** The version of the drawing rules; raised with every change of them. */
 export const renderingVersion = 4
 
 /**
- * Returns a response of the service in the form in which it is kept and exported; `unavailable` if
- * it is not a map.
+ * Converts a response to the form that is cached and exported. Throws `unavailable` if it is no
+ * map.
  */
 export function drawnMap(answer: unknown, number: string): KeptMap {
   const { map, doubts } = readMap(answer, number)
@@ -29,7 +28,6 @@ export function drawnMap(answer: unknown, number: string): KeptMap {
   }
 }
 
-/** Reads the service's response for a container; `unavailable` if it is not a map. */
 export function readMap(answer: unknown, number: string) {
   const reading = readRouteMap(answer)
   if (reading !== undefined) return reading

@@ -3,19 +3,18 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
-/** A few requests at once hide the latency; the client's budget limits the rest. */
+/** A few parallel requests hide the latency; the client's rate budget sets the real limit. */
 const width = 4
 
-/** After this many routes in a row without a response, the others are not requested. */
+/** After this many routes in a row without a response, stops sending requests. */
 const mostUnanswered = 3
 
 /** Errors that every other route would get too. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
 /**
- * Does the same with every route, several at once; an error of one does not affect the others.
- * Returns the outcomes in the order of the routes and calls `said` one by one in that order. Throws
- * errors that affect all routes.
+ * Runs several routes in parallel, but returns outcomes and calls `said` in their order. Throws
+ * only errors that affect every route.
  */
 export async function eachRoute<Done>(
   workspace: Workspace,
@@ -42,14 +41,14 @@ export interface EachRoute<Done> {
   said?(outcome: Done | OctError, route: RouteName): void
 }
 
-/** Tracks whether the service responds; once it does not, only cached routes continue. */
+/** Once the service stops responding, only cached routes continue. */
 class Answering {
   readonly #workspace: Workspace
   readonly #hasOthers: boolean
   #unanswered = 0
   #last: OctError | undefined
 
-  /** With a single route, a bug of the program is thrown like any other bug. */
+  /** With a single route, a bug of the program is thrown unchanged. */
   constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
     this.#hasOthers = hasOthers
@@ -89,8 +88,7 @@ class Answering {
 }
 
 /**
- * Returns a bug of the program that one map revealed; errors of the system or the cache have a
- * code.
+ * Returns a bug of the program that a map revealed; errors of the system or the cache have a code.
  */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined

@@ -13,26 +13,24 @@ import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.
 import { StoredMaps } from './stored-maps.js'
 
 export interface ExportOrder {
-  /** Absolute path of an existing folder. */
+  /** An absolute path; the folder exists. */
   folder: string
   form: MapForm
-  /** The account whose containers are exported. */
+  /** The account of the containers. */
   origin: RoutesOrigin
-  /** Whether the folder gets an index if it has none. */
+  /** Whether to write an index if the folder has none. */
   isIndexed: boolean
-  /** Whether files of other routes are removed; ask about `pruneRisk` first. */
+  /** Whether to remove files of other routes; call `pruneRisk` first. */
   isPruned: boolean
-  /** Called with the outcome of each route, in their order. */
   said(outcome: RouteOutcome): void
 }
 
-/** The outcome of the file of one route. */
 export interface RouteOutcome {
   route: RouteName
-  /** Its name in the folder. */
+  /** The file name within the folder. */
   file: string
   state: 'written' | 'unchanged' | 'failed'
-  /** Whether the service was asked. */
+  /** Whether a request was sent. */
   isFetched: boolean
   fetchedAt?: Date
   isFinished?: boolean
@@ -45,17 +43,15 @@ export interface RouteOutcome {
 
 export interface ExportReport {
   outcomes: RouteOutcome[]
-  /** Files that were removed. */
   pruned: string[]
-  /** Files that were not removed because somebody changed them. */
+  /** Files that were kept because somebody changed them. */
   spared: string[]
 }
 
 /**
- * Writes a file for each route, and an index with which a machine without a cache asks the service
- * no more often than one with a cache. An unchanged file is not touched; a file whose digest
- * differs from the index is written again. Two exports into a folder exclude each other (`local`);
- * after any interruption, the next export continues.
+ * Writes a file per route, and an index so that a machine without a cache sends no extra requests.
+ * Unchanged files are not written. Throws `local` if another export uses the folder. The next
+ * export continues an interrupted one.
  */
 export async function exportRoutes(
   workspace: Workspace,
@@ -114,7 +110,7 @@ async function exported(
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {
-    // The next run knows what was fetched, however this one ended.
+    // Save the index after any error, so that the next run knows what was fetched.
     if (isKept) to.saveIfPossible()
     throw error
   }
@@ -160,10 +156,6 @@ const isInTheWay = (file: string): OctError =>
     tryNext: ['the same command with another folder for --out'],
   })
 
-/**
- * Returns whether it was drawn by other rules and the cache has data for them that are recent
- * enough.
- */
 async function canBeRedrawn(
   workspace: Workspace,
   route: RouteName,
@@ -174,7 +166,7 @@ async function canBeRedrawn(
   return stored !== undefined && stored.fetchedAt.getTime() >= Date.parse(known.fetched_at)
 }
 
-/** Returns whether the file still matches the index, in this form, and is recent enough. */
+/** Whether the file still matches the index, has this form and is recent enough. */
 function isReusable(
   workspace: Workspace,
   { sha256, form: writtenAs, fetched_at: at, finished }: IndexedRoute,

@@ -1,24 +1,21 @@
 import { missingExit } from '../../cli/command/missing-exit.js'
 import { OctError } from '../../errors.js'
 
-/** A route that could not be read. */
 export interface FailedRoute {
   number: string
   error: OctError
 }
 
 interface Asked {
-  /** The number of routes to read. */
   all: number
   /** Errors for words without a container. */
   missing: readonly OctError[]
-  /** What was not done because of these errors. */
   kept?: string
 }
 
 /**
- * Throws the exit of `oct map`: for one route its own error; for several `partial`, even if all
- * failed in the same way (contract, part 3), with advice for each kind of error.
+ * One route throws its own error; several throw `partial` with advice for each kind (contract, part
+ * 3).
  */
 export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '' }: Asked): void {
   const [first] = failed
@@ -40,10 +37,7 @@ export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '
   })
 }
 
-/**
- * Returns the first error of each kind; errors that somebody can resolve by enabling a feature come
- * first.
- */
+/** One error of each kind, errors that a person can fix by enabling a feature first. */
 function firstOfEachKind(failed: readonly FailedRoute[]): OctError[] {
   const kinds = new Map<string, OctError>()
   for (const { error } of failed) if (!kinds.has(error.code)) kinds.set(error.code, error)

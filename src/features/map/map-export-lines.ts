@@ -28,12 +28,12 @@ function whyNot(outcome: RouteOutcome, now: Date): string {
   return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
 }
 
-/** If a feature is not enabled, the line also names what to enable. */
+/** Also names the feature to enable, if that is the problem. */
 function failureInWords({ code, message, tryNext: [first] }: OctError): string {
   return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
 }
 
-/** For example `12 routes · 3 fetched · 9 reused · 0 failed`, and what was removed. */
+/** For example `12 routes · 3 fetched · 9 reused · 0 failed`, and the removed files. */
 export function reportInWords({ outcomes, pruned, spared }: ExportReport, place: string): string[] {
   const failed = outcomes.filter(({ state }) => state === 'failed').length
   const fetched = outcomes.filter(({ isFetched }) => isFetched).length

@@ -18,10 +18,7 @@ interface ExportAsked extends MapsAsked {
   target: Extract<MapTarget, { kind: 'folder' }>
 }
 
-/**
- * Writes a file for each route into a folder and prints the outcomes on stderr; exits as `mapExit`
- * says, and with `--check` if a file changed.
- */
+/** Prints outcomes on stderr. Throws as `mapExit` does, and for `--check` if a file changed. */
 export async function exportMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: ExportAsked,
@@ -47,7 +44,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // GeoJSON has no member for this.
+  // GeoJSON has no member that says data is simulated.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))
@@ -84,7 +81,7 @@ const aFile = (typed: string): OctError =>
     tryNext: ['oct map --all --out routes/'],
   })
 
-/** Contract, part 11: `--check` exits 10 if an exported file changed. */
+/** `--check` exits 10 if an exported file changed (contract, part 11). */
 function checkExport({ outcomes, pruned }: ExportReport): void {
   const written = outcomes.filter(({ state }) => state === 'written').length
   const changed = written + pruned.length

@@ -14,9 +14,8 @@ interface PresentedMaps<Row> extends RouteReadings {
 }
 
 /**
- * Prints routes as one result. A file with content is never replaced by one that lacks routes
- * because they failed or were not found; a new file is written with what there is. Exits as
- * `mapExit` says, and with `--check` if the file changed (contract, part 11).
+ * Prints routes as one result. Never replaces a file by one that lacks routes because of an error.
+ * Throws as `mapExit` does, and for `--check` if the file changed (contract, part 11).
  */
 export async function presentMapFile<Row>(
   context: CommandContext,
@@ -35,7 +34,6 @@ export async function presentMapFile<Row>(
   if (contentOf(path) !== before) throw new OctError('condition', 'The exported file changed')
 }
 
-/** Returns the digest of a file, following a link; undefined if there is none. */
 function contentOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats?.isFile() && stats.size > 0 ? digestOf(readFileSync(path)) : undefined

@@ -7,18 +7,13 @@ import type { RouteCollection } from '../../maps/route-features.js'
 import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
-/** How a map is written. */
 export interface MapForm {
-  /**
-   * Whether it is cut at the antimeridian and sorted by the journey; otherwise it is as the service
-   * sent it.
-   */
+  /** Whether to cut at the antimeridian and sort by journey; false keeps the service's form. */
   isSplit: boolean
   /** Decimals of a degree; all of them if absent. */
   decimals?: number | undefined
 }
 
-/** Returns a route in a form, as the bytes of its file. */
 export async function mapBytes(
   workspace: Workspace,
   reading: RouteReading,
@@ -31,10 +26,7 @@ export async function mapBytes(
   return new TextEncoder().encode(pieces.join(''))
 }
 
-/**
- * Returns a route in a form, ready to be shown and merged; members that do not belong to a map are
- * left out.
- */
+/** Leaves out members that do not belong to a map. */
 export async function mapIn(
   workspace: Workspace,
   reading: RouteReading,
@@ -50,7 +42,6 @@ async function answerTo(workspace: Workspace, { id }: RouteReading): Promise<unk
   return routeMaps.answerOf(id)
 }
 
-/** Returns the form in one word, for an index; undefined for the default form. */
 export function formName({ isSplit, decimals }: MapForm): string | undefined {
   const parts = [
     ...(isSplit ? [] : ['as sent']),

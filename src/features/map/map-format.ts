@@ -6,21 +6,19 @@ import type { Format } from '../../cli/output/format.js'
 import { OctError } from '../../errors.js'
 import type { MapTarget } from './map-options.js'
 
-/** Formats for people: in the terminal, or in a file for other programs. */
 export const pictures = ['svg', 'png', 'html'] as const
 export type PictureFormat = 'drawing' | (typeof pictures)[number]
 
 /** `ndjson` is one feature per line; the other formats show features as rows. */
 export type MapFormat = 'geojson' | PictureFormat | Exclude<Format, 'json'>
 
-/** Returns whether a format is for people; the others are for programs. */
+/** Picture formats are for people, the others for programs. */
 export const isPicture = (format: MapFormat): format is PictureFormat =>
   format === 'drawing' || pictures.some((name) => name === format)
 
 /**
- * Returns the format of the result, as for every result, with two exceptions: a terminal gets a
- * drawing, and a pipe or file gets GeoJSON by default, which is also what JSON means here. With
- * `--open` it is a page, or another picture that a desktop can show.
+ * A terminal gets a drawing; a pipe or file gets GeoJSON, which is also what `json` means here.
+ * With `--open`, the result is a page or a picture that a desktop can show.
  */
 export function mapFormat(
   context: CommandContext,

@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
 import { isPicture, type MapFormat } from './map-format.js'
 import type { MapOptions } from './map-options.js'
 
-/** Throws `usage` for options that the format does not use. */
+/** Throws `usage` for options that have no effect in the format. */
 export function refuseIdleFlags(command: Command, format: MapFormat): void {
   const { fields, sort, limit, split, precision }: GlobalFlags & MapOptions =
     command.optsWithGlobals()

@@ -1,7 +1,7 @@
 import type { MapOptions } from './map-options.js'
 import type { RouteReading } from './read-route.js'
 
-/** Returns the notices about maps for stderr: their content and what is doubtful. */
+/** Describes on stderr what the maps contain and what is doubtful. */
 export function mapNotices(readings: readonly RouteReading[], { split }: MapOptions): string[] {
   const [one] = readings
   const features = readings.reduce((sum, reading) => sum + reading.features, 0)
@@ -20,7 +20,6 @@ export function mapNotices(readings: readonly RouteReading[], { split }: MapOpti
   ].filter((words) => words !== '')
 }
 
-/** Returns when the oldest of them was fetched. */
 export function mapAge(readings: readonly RouteReading[]): { fetchedAt?: Date } {
   const [first, ...others] = readings.map(({ fetchedAt }) => fetchedAt)
   if (first === undefined) return {}

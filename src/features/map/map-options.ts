@@ -7,7 +7,6 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { MapForm } from './map-form.js'
 
-/** Options of `oct map`, as commander returns them. */
 export interface MapOptions {
   all?: boolean
   merge?: boolean
@@ -46,13 +45,12 @@ function decimalsArgument(text: string): number {
   return Number(text)
 }
 
-/** Where maps are written. */
 export type MapTarget =
   | { kind: 'stdout' }
   | { kind: 'file'; path: string; typed: string }
   | { kind: 'folder'; path: string; typed: string }
 
-/** Returns what `--out` means: a folder ends with a slash, or exists already. */
+/** Parses `--out`: a folder ends with a slash or already exists. */
 export function mapTarget(out: string | undefined, folder: string): MapTarget {
   if (out === undefined || out === '-') return { kind: 'stdout' }
   const path = resolve(folder, out)
@@ -122,7 +120,7 @@ export function checkMapOptions(
   }
 }
 
-/** Returns the typed folder, possibly without its slash; `routes/` if none was typed. */
+/** Returns the typed folder, even without its slash; `routes/` if none was typed. */
 function folderMeant(target: MapTarget): string {
   if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
   const { typed } = target

@@ -6,7 +6,7 @@ import type { Pen } from '../../maps/picture/terminal/pen.js'
 import type { Route } from '../../maps/route-features.js'
 import type { PictureFormat } from './map-format.js'
 
-/** Returns routes as one picture, for the terminal or as a file. */
+/** Draws all routes in one picture. */
 export async function mapPicture(
   routes: readonly Route[],
   { format, device }: { format: PictureFormat; device: Device },
@@ -17,7 +17,7 @@ export async function mapPicture(
   return [format === 'svg' ? svg : await png(svg)]
 }
 
-/** Rows on stderr below a drawing: its content, its age, and the sandbox's clock. */
+/** Rows below a drawing on stderr: its content, its age, and the sandbox's clock. */
 const footerRows = 2
 
 async function onScreen(routes: readonly Route[], device: Device): Promise<string> {
@@ -31,7 +31,6 @@ async function onScreen(routes: readonly Route[], device: Device): Promise<strin
   return drawing ?? told(routes, { columns, when })
 }
 
-/** Describes routes in words, wrapped at the width of the terminal. */
 async function told(
   routes: readonly Route[],
   { columns, when }: { columns: number; when: When },
@@ -61,7 +60,7 @@ async function still(
 ): Promise<string> {
   const { momentInWords } = await import('../../cli/output/time-text.js')
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
-  // Every date has its year, so that the same routes give the same bytes next year.
+  // A fixed `now` writes the year in every date, so that equal routes always give equal bytes.
   const viewing = { ...device.viewing, now: new Date(0) }
   return toSvg(routes, { theme, when: (at, zone) => momentInWords(at, zone, viewing) })
 }

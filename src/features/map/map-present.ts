@@ -17,14 +17,13 @@ import { readRoutes } from './read-routes.js'
 
 export interface MapsAsked {
   routes: RouteName[]
-  /** Errors for words without a container, if other words have one. */
   missing: OctError[]
   options: MapOptions
   target: MapTarget
   command: Command
 }
 
-/** Prints the maps of routes as one result; exits as `mapExit` and `--check` say. */
+/** Throws as `mapExit` and `--check` say. */
 export async function presentMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: MapsAsked,
@@ -62,13 +61,13 @@ export async function presentMaps(
   await presentMapFile(context, { ...read, presentation, options, target })
 }
 
-/** One feature per row; the id of each is its container's, which is wanted once. */
+/** One feature per row. The format `ids` prints each container once. */
 const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
   format === 'ids' ? map.features.slice(0, 1) : map.features
 
 const empty: RouteCollection = { type: 'FeatureCollection', features: [] }
 
-/** Returns a single map as its stored bytes, without parsing them. */
+/** Copies the stored bytes of a single map without parsing them. */
 async function wholeOf(
   workspace: Workspace,
   [reading]: readonly RouteReading[],

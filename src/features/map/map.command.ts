@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { filterOf } from '../../desk/boxes/filter-options.js'
 import { addMapOptions, checkMapOptions, type MapOptions, mapTarget } from './map-options.js'
 
-/** `oct map` */
 export function mapCommand(context: CommandContext): Command {
   const command = addMapOptions(new Command('map'))
     .summary('Map the route of containers: GeoJSON, picture, page or terminal')

@@ -4,10 +4,9 @@ import { simulatedColumn } from '../../desk/simulated-column.js'
 import { partsOf } from '../../maps/geojson/parts-of.js'
 import type { Route, RouteFeature } from '../../maps/route-features.js'
 
-/** One feature of a route. */
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** Whether the sandbox invented it; a map does not state that itself. */
+  /** A map itself does not say that it is simulated. */
   isSimulated: boolean
 }
 
@@ -34,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * A port states its own zone. Other features have times of the port that they leave and, when
- * inbound, of the next port; if that port is not on the map, the times are UTC.
+ * A port has its own zone. Other features use the zone of the port they leave, or inbound of the
+ * next port; UTC if that port is not on the map.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -79,7 +78,6 @@ const fields: Field<MapRow>[] = [
   },
 ]
 
-/** `oct map` as rows: one feature per row. */
 export const mapView: View<MapRow> = {
   name: 'features',
   shape: 'list',
@@ -96,9 +94,7 @@ export const mapView: View<MapRow> = {
   empty: 'There is no route data yet.',
 }
 
-/**
- * A Map and not an object, because kinds come from outside and every object has a `constructor`.
- */
+/** A Map, because kinds come from the service and every object has a `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

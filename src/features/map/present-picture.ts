@@ -26,8 +26,8 @@ interface PicturesAsked {
 }
 
 /**
- * Shows all routes in one picture: in the terminal, in a file, or opened on the desktop, in which
- * case the path is printed. Exits as `mapExit` and `--check` say.
+ * Draws to the terminal or a file, or opens a window and prints the path. Throws as `mapExit` and
+ * `--check` say.
  */
 export async function presentPicture(
   context: CommandContext,
@@ -68,14 +68,13 @@ async function opened(
   return `${file}\n`
 }
 
-/** A picture in a file of its own. */
 interface OpenedPicture {
   file: string
-  /** Whether a window shows it. */
+  /** Whether a window shows the file. */
   isOpen: boolean
 }
 
-/** Writes a picture into a private temporary folder and opens it on the desktop. */
+/** The file is in a private temporary folder. */
 async function openPicture(
   pieces: Iterable<string | Uint8Array>,
   { terminal, extension }: { terminal: Terminal; extension: string },

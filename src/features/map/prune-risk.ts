@@ -6,17 +6,13 @@ import { isSameOrigin, type RoutesOrigin, readIndex } from './routes-index.js'
 export interface PruneRisk {
   /** How many files would be removed. */
   files: number
-  /**
-   * The other accounts to which some of them may belong; empty if they belong to this account and
-   * no container is listed.
-   */
+  /** Other accounts that may own some of the files. */
   others: RoutesOrigin[]
 }
 
 /**
- * Returns why a removal needs confirmation: an empty list is often the result of a mistyped filter,
- * and files of another account are not listed in this one (contract, part 5). Undefined if neither
- * is the case, or nothing would be removed. Throws as `readIndex` does.
+ * An empty list often comes from a mistyped filter, and files of another account are not in this
+ * list; both need confirmation (contract, part 5). Otherwise undefined. Throws like `readIndex`.
  */
 export function pruneRisk(
   folder: string,

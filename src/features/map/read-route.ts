@@ -5,30 +5,25 @@ import { OctError } from '../../errors.js'
 import { drawnMap, renderingVersion } from './drawn-map.js'
 import type { StoredMaps } from './stored-maps.js'
 
-/** A container whose map is requested. */
 export interface RouteName {
   id: string
   number: string
 }
 
-/** The route map of a container as exported, with its facts. */
+/** A container's route map as exported, with its facts. */
 export interface RouteReading extends RouteName, MapFacts {
-  /** UTF-8 bytes of the exported text. */
   drawn: Uint8Array
   fetchedAt: Date
-  /** Whether the journey is over. */
+  /** Whether the journey has ended. */
   isFinished: boolean
-  /** Whether the service was asked just now. */
+  /** Whether a request was just sent. */
   isFetched: boolean
 }
 
-/** How long the map of a running journey stays valid (facts, part 8: polled at most hourly). */
+/** How long a map stays valid during the journey; facts, part 8 allow one request per hour. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
-/**
- * Returns the route map of a container: from the cache if recent enough, otherwise from the
- * service. `kept` has the cached maps.
- */
+/** Uses a cached map from `kept` if it is recent enough, or else asks the service. */
 export async function readRoute(
   workspace: Workspace,
   route: RouteName,
@@ -48,10 +43,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/**
- * Returns whether a map is recent enough (contract, part 10): the map of a finished journey always
- * is.
- */
+/** The map of a finished journey is always recent (contract, part 10). */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -64,7 +56,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** A map that was drawn by other rules is drawn again. */
+/** Draws a map again if older drawing rules made it. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,
@@ -120,7 +112,7 @@ function inWords(error: OctError, number: string): OctError {
 const isTooLarge = ({ cause }: OctError): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
-/** Contract, part 3: offline and not cached. */
+/** Offline and not cached (contract, part 3). */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline forbids asking the service.',

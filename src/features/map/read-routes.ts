@@ -9,10 +9,6 @@ export interface RouteReadings {
   failed: { number: string; error: OctError }[]
 }
 
-/**
- * Returns the maps of several containers, in their order; an error of one does not affect the
- * others.
- */
 export async function readRoutes(
   workspace: Workspace,
   routes: readonly RouteName[],

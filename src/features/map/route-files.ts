@@ -17,21 +17,18 @@ import type { RouteName } from './read-route.js'
 /** SHA-256 in hexadecimal. */
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/**
- * Returns the digest of a plain file; undefined if there is none. A link does not count: it is
- * replaced.
- */
+/** Undefined if there is no plain file. A link does not count: it will be replaced. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** A folder has one writer, which holds its lock and has called `removeDraft`. */
+/** One name is enough: the only writer holds the folder's lock and has called `removeDraft`. */
 const draftName = '.oct-map.draft'
 
 /**
- * Writes a file of the folder atomically. Only files that must survive a power failure are flushed:
- * a damaged route has another digest than the index and is written again.
+ * Writes atomically. Route files are not flushed: after a power failure their digest differs from
+ * the index and they are written again.
  */
 export function writeWhole(
   folder: string,
@@ -58,7 +55,7 @@ export function writeWhole(
   }
 }
 
-/** Removes the draft of a killed export. */
+/** Removes the draft of an export that was killed. */
 export function removeDraft(folder: string): void {
   const draft = join(folder, draftName)
   if (isFolder(draft)) {
@@ -69,14 +66,13 @@ export function removeDraft(folder: string): void {
   if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)
 }
 
-/** Returns whether a folder of that name exists; a link to a folder does not count. */
+/** A link to a folder does not count. */
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * Returns the file name of a route: its number, made safe. The second of two trips of one container
- * gets a part of its id. `taken` maps names in lower case to their containers, because some file
- * systems ignore case.
+ * Turns the number into a safe file name, plus part of the id for a second trip. `taken` maps
+ * lower-case names to containers, because some file systems ignore case.
  */
 export function routeFileName(
   { id, number }: RouteName,

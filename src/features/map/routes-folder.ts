@@ -12,7 +12,6 @@ import {
   readIndex,
 } from './routes-index.js'
 
-/** The facts of a file that was just written or verified. */
 export interface NotedFile {
   file: string
   sha256: string
@@ -20,7 +19,6 @@ export interface NotedFile {
   form: string | undefined
 }
 
-/** The files of an export and their index, while its lock is held. */
 export class RoutesFolder {
   readonly notice: string | undefined
   readonly #folder: string
@@ -35,7 +33,7 @@ export class RoutesFolder {
   #isFlushed = true
   #unsaved = 0
 
-  /** `routes` are the routes to export, and `origin` is their account. */
+  /** `routes` are the routes to export; `origin` is their account. */
   constructor(folder: string, routes: readonly RouteName[], origin: RoutesOrigin) {
     const index = readIndex(folder)
     this.notice = index.notice
@@ -51,12 +49,11 @@ export class RoutesFolder {
     this.#saveEvery = Math.ceil(routes.length / mostSavings)
   }
 
-  /** Returns the file name of a route, unchanged if it has one. */
+  /** A route that has a file keeps its name. */
   fileOf({ id }: RouteName): string {
     return this.#files.get(id) ?? `${id}.geojson`
   }
 
-  /** Returns what is at the place of a file; an empty object if nothing is. */
   lookAt(file: string): { isFolder?: boolean; digest?: string | undefined } {
     if (!this.#there.has(folded(file))) return {}
     const path = join(this.#folder, file)
@@ -78,30 +75,25 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Called after a fetch, so that a killed export loses almost nothing. */
+  /** Call after each fetch, so that a killed export loses almost nothing. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
   }
 
-  /** Writes the index if it has changed. */
   save(): void {
     this.#save(true)
   }
 
-  /** Writes the index after another error, which is the one to report. */
+  /** Called while another error is handled, so a failure here must not hide that error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // The files exist, and the next run rebuilds the index from them.
+      // The files exist; the next run rebuilds the index from them.
     }
   }
 
-  /**
-   * Removes files of the index whose routes are not in the list. A file that somebody changed is
-   * not only an export any more: it stays, and is removed from the index.
-   */
   prune(routes: readonly RouteName[]): { pruned: string[]; spared: string[] } {
     const wanted = new Set(routes.map(({ id }) => id))
     const files = new Set(routes.map((route) => this.fileOf(route).toLowerCase()))
@@ -131,10 +123,10 @@ export class RoutesFolder {
 /** Some file systems ignore case, or store a letter and its accent separately. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** A large index is not written after every route. */
+/** Writing a large index after every route would be too slow. */
 const mostSavings = 1000
 
-/** Returns file names by id: names of the index first, then new ones by number. */
+/** Names by id: names in the index stay, new names follow by number. */
 function namesOf(
   routes: readonly RouteName[],
   indexed: ReadonlyMap<string, IndexedRoute>,

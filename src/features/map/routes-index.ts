@@ -4,37 +4,36 @@ import { parseJson } from '../../contract/parse-json.js'
 import { safeFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 
-/** One exported route in the index, with the member names of the file. */
+/** Member names as in the file. */
 export interface IndexedRoute {
   number: string
   id: string
-  /** Its name in the folder of the index. */
+  /** The file name within the folder of the index. */
   file: string
   /** Hexadecimal digest of the file. */
   sha256: string
-  /** UTC instant at which the service was asked. */
+  /** UTC instant of the request. */
   fetched_at: string
   finished: boolean
-  /** The version of the drawing rules; absent if an older oct wrote it. */
+  /** Version of the drawing rules; absent in an index of an older oct. */
   drawing?: number
-  /** How it was written, if not in the default form. */
+  /** Absent for the default form. */
   form?: string
 }
 
-/** The source of the exported containers: one cache, one account. */
+/** Where exported containers come from: one cache of one account. */
 export interface RoutesOrigin {
   profile: string
   base_url: string
 }
 
 export interface RoutesIndex {
-  /** By id of the container. */
+  /** By container id. */
   routes: Map<string, IndexedRoute>
-  /** The origins of all routes; empty if an older oct wrote the index. */
+  /** Empty in an index of an older oct. */
   origins: readonly RoutesOrigin[]
-  /** The text of the file; undefined if there is no usable one. */
+  /** Undefined if there is no usable file. */
   text: string | undefined
-  /** A notice about it. */
   notice?: string
 }
 
@@ -42,13 +41,12 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** About several hundred thousand routes. */
+/** Bytes; about several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * Reads the index of a folder. An invalid index is rebuilt with a notice; entries that name
- * anything but a file of the folder are left out; an index of a newer oct is `local`, and so is one
- * that is not a plain file.
+ * Rebuilds an invalid index with a notice and ignores entries outside the folder. Throws `local`
+ * for an index of a newer oct and for anything but a plain file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
@@ -75,9 +73,7 @@ export function readIndex(folder: string): RoutesIndex {
       }
 }
 
-/**
- * Returns the index as text: one route per line, sorted by number, so that a diff names the routes.
- */
+/** One route per line, sorted by number, so that a diff shows the changed routes. */
 export function indexText(
   routes: Iterable<IndexedRoute>,
   origins: readonly RoutesOrigin[],
@@ -125,7 +121,7 @@ function isRoute(value: unknown): value is IndexedRoute {
   )
 }
 
-/** Returns whether the name can be a file of an export in the folder itself; never a path. */
+/** Accepts only plain file names, never a path. */
 export const isRouteFile = (file: string): boolean =>
   file.endsWith('.geojson') && safeFileName(file, '') === file
 

@@ -15,8 +15,8 @@ export interface RoutesNamed {
 }
 
 /**
- * Returns the containers that words name; a bill means all of its containers. Of several trips of a
- * container the active one is used, otherwise the last. `not_found` if no word has a container.
+ * A bill means all of its containers. Prefers the active trip of a container, or else the latest.
+ * Throws `not_found` if no word has a container.
  */
 export async function routesNamed(
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function routesNamed(
   })
 }
 
-/** The first trip of a number is its active one, or its newest. */
+/** The first trip of a number is its active or newest one. */
 function tripsMeant(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {
@@ -49,7 +49,6 @@ export interface RouteListQuery {
   isCheck: boolean
 }
 
-/** Returns the containers of the list, by number. */
 export async function routesListed(
   workspace: Workspace,
   query: RouteListQuery,
@@ -64,7 +63,7 @@ async function listed(workspace: Workspace, query: RouteListQuery): Promise<Rout
   return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
 }
 
-/** If no filter needs the containers themselves, their names are enough. */
+/** Without a filter on containers, reading their names is enough. */
 async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
   await ensureFresh(workspace, query)
   const { containers } = await workspace.cache()

@@ -1,12 +1,12 @@
 import type { StoredMap } from '../../cache/route-map-store.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** How many maps, and about how many bytes of them, are held at once. */
+/** Limits of maps and bytes in memory. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
 /**
- * The cached maps of a list, read ahead in batches, because reading one by one takes a lock each
- * time. A batch is twice as large as the last one if all of that was used.
+ * Reads cached maps ahead in batches, because every read takes a lock. The size of a batch doubles
+ * if the previous batch was used completely.
  */
 export class StoredMaps {
   readonly #ids: readonly string[]
@@ -15,13 +15,11 @@ export class StoredMaps {
   #unasked = new Set<string>()
   #portion = 1
 
-  /** Takes routes with the ids of their containers. */
   constructor(routes: readonly { id: string }[]) {
     this.#ids = routes.map(({ id }) => id)
     this.#places = new Map(this.#ids.map((id, place) => [id, place]))
   }
 
-  /** Returns undefined if the cache has none. */
   async of(
     { cache }: Pick<Workspace, 'cache'>,
     { id }: { id: string },

@@ -2,13 +2,12 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { type FoundObject, findAnything } from '../../desk/find/find-anything.js'
 import { OctError } from '../../errors.js'
 
-/** More than this is not useful to read. */
+/** A longer list is not useful. */
 const mostListed = 10
 
 /**
- * Returns the number by which a page is found. Several partial matches are listed on stderr before
- * the first is used. A number that is unknown, or cannot be looked up here, is left to the
- * application.
+ * Lists several partial matches on stderr and uses the first. An unknown number is passed to the
+ * web application as typed.
  */
 export async function identifierMeant(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
@@ -28,11 +27,11 @@ export async function identifierMeant(context: CommandContext, word: string): Pr
   return meant.number
 }
 
-/** A reference is used as typed; an id means nothing to the application. */
+/** A reference is used as typed; the web application does not know ids. */
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/** The page can be opened without an account, and while the service does not respond. */
+/** Opening a page needs neither an account nor a response of the service. */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

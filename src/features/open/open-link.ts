@@ -4,11 +4,9 @@ import { openViewer } from '../../cli/terminal/open-viewer.js'
 import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 
-/** Opens an address in the desktop's browser. Returns false if there is none. */
 export const openLink = (terminal: Terminal, url: string): Promise<boolean> =>
   openViewer(terminal, url)
 
-/** Returns the address of the web application. Throws `usage` if the profile has none. */
 export function pageAddress(settings: Settings): string {
   const address = appUrl(settings)
   if (address !== undefined) return address

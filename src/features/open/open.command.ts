@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { deepLink } from '../../domain/deep-link.js'
 
-/** `oct open` */
 export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
     .summary('Open the page of a number in the web application')

@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 
-/** `oct parties`: lists when alone. */
 export function partiesCommand(context: CommandContext): Command {
   return new Command('parties')
     .summary('Manage parties, the customers that you track for')

@@ -1,7 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { Party } from '../../contract/party.js'
 
-/** `oct parties`: the companies for which shipments are tracked. */
 export const partiesView: View<Party> = {
   name: 'parties',
   shape: 'list',
@@ -24,7 +23,6 @@ export const partiesView: View<Party> = {
   summary: (parties) => (parties.length === 1 ? '1 party' : `${parties.length} parties`),
 }
 
-/** The result of `oct parties create` and `rename`. */
 export const partyView: View<Party> = {
   ...partiesView,
   name: 'party',

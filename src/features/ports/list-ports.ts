@@ -5,15 +5,15 @@ import { stateOfPort } from '../../domain/reference/port-states.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
 
 /**
- * Returns ports of the embedded reference, by UN/LOCODE, because the interface has no list of them.
- * Every word must occur in a port's codes, its name, its country or the names of its terminals.
+ * Every word must match a code, name or country of a port or a name of its terminals. Reads the
+ * reference, because the API lists no ports.
  */
 export async function listPorts(words: readonly string[]): Promise<KnownPort[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)
 }
 
-/** Returns a port of the reference by one of its UN/LOCODEs, or an inland city with its ramps. */
+/** Accepts any UN/LOCODE of the port, or of an inland city with ramps. */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../../domain/reference/ports.js')
   const port = findPort(locode)

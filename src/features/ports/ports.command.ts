@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { refuseStrayWords } from '../../cli/command/stray-words.js'
 
-/** `oct ports`: lists when alone. */
 export function portsCommand(context: CommandContext): Command {
   return new Command('ports')
     .summary('List ports: codes, time zones and terminals')

@@ -44,10 +44,7 @@ const columns: Column<KnownPort>[] = [
   { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
 ]
 
-/**
- * `oct ports`: ports by code, with their local time. Fields that change with the clock are not
- * defaults.
- */
+/** Fields that change with the clock are not shown by default. */
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
@@ -61,7 +58,6 @@ export const portsView: View<KnownPort> = {
   summary: (ports) => (ports.length === 1 ? '1 port' : `${ports.length} ports`),
 }
 
-/** `oct ports show`: one port. */
 export const portView: View<KnownPort> = {
   ...portsView,
   name: 'port',
@@ -73,22 +69,23 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/** A large port has two dozen terminals; the screen of one port names them all. */
+/** A large port has two dozen terminals; only the screen of one port lists them all. */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/**
- * Returns the service's resource unchanged; the members of the reference if that supplied the port.
- */
+/** The service's resource unchanged, or else the reference's members. */
 function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   const { alternative_codes, terminals: terminal_names, kind, source } = port
   if (resource) return { ...resource, alternative_codes, terminal_names, kind, source }
   return { id: port.code, type: port.kind, ...port }
 }
 
-/** For example `Savannah, GA`; a name that ends with its state stays as it is (`Portland, OR`). */
+/**
+ * For example `Savannah, GA`. A name that already ends with its state is unchanged (`Portland,
+ * OR`).
+ */
 function nameInWords({ name, state_abbr }: KnownPort): string {
   if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
   return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`

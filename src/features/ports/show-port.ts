@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
 /**
- * Returns one port or inland city by UN/LOCODE or id, as the service has it. The reference answers
- * offline, and if the service does not know the place or cannot be reached.
+ * Accepts a UN/LOCODE or id of a port or inland city. Uses the reference if offline, if the service
+ * does not know the place or cannot be reached.
  */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
@@ -23,7 +23,7 @@ export async function showPort(workspace: Workspace, name: string): Promise<Know
   return known
 }
 
-/** Codes are upper case on the wire; an id stays as it is. */
+/** Codes are upper case in requests; ids stay unchanged. */
 async function readPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const client = await workspace.client()
   const id = isId(name) ? name : name.toUpperCase()
@@ -36,7 +36,7 @@ async function readPlace(workspace: Workspace, name: string): Promise<KnownPort 
   return fromService(place)
 }
 
-/** Returns a recent reading, or any reading when offline. */
+/** Offline, any age is accepted. */
 async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const { places } = await workspace.cache()
   const stored = [...places.list<Port>('port'), ...places.list<MetroArea>('metro_area')]
@@ -47,7 +47,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** If the service cannot answer now, the reference may know the place. */
+/** The reference may answer if the service cannot be reached now. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -5,16 +5,13 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
-/** The progress of several refreshes. */
 export interface PullsSoFar {
   pulled: readonly Pulled[]
-  /** The next container; undefined once all were requested. */
   next: Box | undefined
 }
 
 /**
- * Returns the error that ended several refreshes, with the containers that were requested before:
- * those are billed.
+ * The error of an interrupted series, with the containers that were already requested and billed.
  */
 export function afterPulls(
   workspace: Workspace,

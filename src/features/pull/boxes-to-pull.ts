@@ -7,9 +7,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Returns the containers that words name exactly, without duplicates: a container by its own number
- * always, a bill for its active containers only, because each refresh is billed. `not_found` if a
- * bill has none.
+ * Accepts exact names only. A bill means its active containers, because each refresh is billed.
+ * Throws `not_found` if a bill has none.
  */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()

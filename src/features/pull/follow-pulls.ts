@@ -9,24 +9,25 @@ import type { Pulled } from './pulled.js'
 interface Following {
   pulled: readonly Pulled[]
   leases: readonly Lease[]
-  /** One time limit for all of them. */
+  /** One limit for all containers together. */
   timeoutMs: number
 }
 
-/** One container that is being followed. */
 interface Followed {
   pulled: Pulled
   before: Box
-  /** When it was first seen that the line was read (ms). */
+  /** Milliseconds; when the carrier's new reading was first seen. */
   lineReadAt: number | null
 }
 
-/** How long to wait for the terminal after the line was read; briefly in process. */
+/**
+ * How long to wait for the terminal after the carrier was read; brief for the in-process sandbox.
+ */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**
- * Reads containers until `terminal_checked_at` has changed for each, or the line was read and the
- * terminal reports nothing; or the time is over. Stores the result in `pulled`.
+ * Polls until `terminal_checked_at` changes, or only the carrier was read and the terminal stays
+ * silent, or time is over. Writes into `pulled`.
  */
 export async function followPulls(
   workspace: Workspace,
@@ -45,9 +46,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/**
- * The refresh is billed, so an error while reading belongs to the container, not to all of them.
- */
+/** Each refresh is billed, so an error while reading must not affect the other containers. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()
@@ -70,7 +69,6 @@ async function noteChanges(workspace: Workspace, pulled: Pulled, since: Date): P
   pulled.changes = [...found.filter(({ id }) => !known.has(id)), ...pulled.changes]
 }
 
-/** Reads a container into the cache, and returns it with everything the cache knows. */
 export async function readBox(workspace: Workspace, known: Box): Promise<Box> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const { id } = known.container

@@ -3,9 +3,8 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * Throws the exit of `oct pull`: for one container its own error, for several `partial` if any
- * failed; else `pending` if the wait ended before every source was read (contract, part 3). Only a
- * container that was not requested is suggested for another refresh, because each is billed.
+ * One container throws its own error, several throw `partial` if any failed, `pending` if the wait
+ * ended early (contract, part 3). Suggests another refresh only for containers not yet requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)
@@ -28,7 +27,7 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
   })
 }
 
-/** A requested refresh continues by itself. */
+/** A refresh continues at the service once it is requested. */
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {

@@ -6,7 +6,6 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
 import { OctError } from '../../errors.js'
 
-/** `oct pull` */
 export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('Refresh containers from the shipping line and terminal now (billed)')
@@ -41,7 +40,7 @@ export function pullCommand(context: CommandContext): Command {
   })
 }
 
-/** Returns the objects of a command that takes several, or the one given by `--id`. */
+/** Returns the typed objects, or the one of `--id`. */
 function wordsAsked(words: readonly string[], id: string | undefined): readonly string[] {
   const [first] = words
   if (id === undefined && first !== undefined) return words

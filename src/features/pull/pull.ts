@@ -10,20 +10,17 @@ import type { Pulled } from './pulled.js'
 
 export interface PullWish {
   words: readonly string[]
-  /** Follow each until its terminal was read again. */
   wait: boolean
-  /** One time limit for all of them. */
+  /** One limit for all containers together. */
   waitTimeoutMs: number
-  /** Asks for a yes to the costs; throws otherwise. */
+  /** Asks the person to accept the cost; throws otherwise. */
   confirm: (action: string) => Promise<void>
 }
 
 /**
- * Makes the service read the sources of the named containers now, which is billed: each once, after
- * `confirm`; a bill means its active containers. Accepts exact names only. One container at a time
- * per machine: `local` while another process refreshes it. `forbidden` if the account has no
- * refreshes on demand; any other error belongs to its container. If interrupted, says which
- * containers were requested.
+ * Refreshes each container once, after `confirm`; this is billed. Exact names only; a bill means
+ * its active containers. Throws `local` if another process refreshes one of them, `forbidden` if
+ * the account has no refreshes. Other errors belong to their container.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -49,7 +46,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} boxes (${numbers})`} for a fee`
 }
 
-/** Renewed while waiting; longer than the wait for one of ten places a minute. */
+/** Renewed while waiting; longer than waiting for one of ten requests per minute. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -80,10 +77,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/**
- * Errors that affect every container: nothing is sent afterwards, and the first container throws
- * the error.
- */
+/** Errors that affect every container: the first one is thrown and nothing more is sent. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -115,7 +109,7 @@ async function pullOne(
   let isSent = false
   try {
     keepTurns(workspace, leases)
-    // The cached reading may be older than the one before this refresh.
+    // The cached reading may be older than the state before this refresh.
     if (wait) pulled = asBefore(await readBox(workspace, box))
     const { containers } = await workspace.client()
     isSent = true
@@ -129,7 +123,7 @@ async function pullOne(
   }
 }
 
-/** If the work took longer than the leases last, another command may hold one of them. */
+/** If the work outlasts the leases, another command may hold one of them. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command began to refresh one of these boxes', {
@@ -138,7 +132,7 @@ function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   })
 }
 
-/** A response without text is an acceptance too. */
+/** A response without text also means accepted. */
 function messageOf(answer: unknown): string {
   const { message } = Object(answer)
   return typeof message === 'string' ? message : ''
@@ -153,7 +147,6 @@ function asBefore(box: Box): Pulled {
   return { number, containerId: id, message: null, box, read: null, changes: [], checkedBefore }
 }
 
-/** Read-only mode is `forbidden` too, and has its own message. */
 const notEnabled = (error: OctError): OctError =>
   error.status === undefined
     ? error

@@ -34,7 +34,6 @@ const fields: Field<Pulled>[] = [
   ),
 ]
 
-/** `oct pull`: the sources that are read, and their answers if waited for. */
 export const pullView: View<Pulled> = {
   name: 'pull',
   shape: 'list',

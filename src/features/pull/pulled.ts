@@ -2,21 +2,20 @@ import type { Box } from '../../domain/box.js'
 import type { Change } from '../../domain/change.js'
 import type { OctError } from '../../errors.js'
 
-/** The outcome of one container. */
 export interface Pulled {
   number: string
   containerId: string
-  /** The sources that are read, in the service's words; null if nothing was requested. */
+  /** The service's sentence about the sources it reads; null if nothing was requested. */
   message: string | null
-  /** When its terminal was read before and now (UTC ISO). */
+  /** UTC ISO times of the terminal's previous and current reading. */
   checkedBefore: string | null
   box: Box
-  /** Which source was read since; null if none, or nobody waited. */
+  /** The source that was read after the request; null if none, or without a wait. */
   read: 'terminal' | 'line' | null
-  /** What the new reading changed. */
+  /** Differences that the new reading brought. */
   changes: Change[]
   /** Why it was not requested. */
   error?: OctError
-  /** It was requested, or may have been, and is billed; why its result is unknown. */
+  /** Why the result of a request that is (or may be) billed is unknown. */
   unread?: OctError
 }

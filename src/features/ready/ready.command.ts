@@ -6,7 +6,6 @@ import { addFilterOptions } from '../../desk/boxes/filter-options.js'
 import { addGroupOption } from '../../desk/boxes/group-option.js'
 import { presentHolds } from '../../desk/holds/present-holds.js'
 
-/** `oct ready` */
 export function readyCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('ready'), ['--ready', '--blocked'])
   const command = addListOptions(addGroupOption(filtered))

@@ -3,19 +3,17 @@ import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { Account } from '../../desk/attention/account.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** The objects of an account that one number names. */
 export interface Known {
   requests: TrackingRequest[]
   voyages: Voyage[]
 }
 
-/** Returns the codes that a line puts in front of its numbers, by one of its SCACs. */
+/** Returns the prefixes that a carrier puts before its numbers; accepts any of its SCACs. */
 export type CodesOf = (scac: string) => readonly string[]
 
 /**
- * An index of everything that an account tracks or tracked, by container, bill, booking and
- * reference numbers (contract, part 9); bills with and without the code of their line, as both are
- * in use.
+ * Everything the account tracks or tracked, by container, bill, booking and reference (contract,
+ * part 9). Bills are found with and without the carrier's prefix.
  */
 export class AccountNames {
   readonly #known = new Map<string, Known>()
@@ -31,12 +29,10 @@ export class AccountNames {
     }
   }
 
-  /** Returns what a number of a file names; empty if the account does not know it. */
   called(number: string): Known {
     return this.#known.get(comparedName(number)) ?? { requests: [], voyages: [] }
   }
 
-  /** Returns every name of a shipment and its containers, in its form for comparisons. */
   ofVoyage({ shipment, boxes }: Voyage): Set<string> {
     const scac = shipment.shipping_line_scac
     const bills = [shipment.bill_of_lading_number, shipment.normalized_number]
@@ -47,7 +43,6 @@ export class AccountNames {
     ])
   }
 
-  /** Returns every name of a request, in its form for comparisons. */
   ofRequest({ request_number, scac, ref_numbers }: TrackingRequest): Set<string> {
     return folded([...this.#spellings(request_number, scac), ...(ref_numbers ?? [])])
   }
@@ -68,7 +63,7 @@ export class AccountNames {
   }
 }
 
-/** Returns a name in its form for comparisons with a file: people also write numbers in groups. */
+/** People also write numbers in groups, so spaces and dashes are removed. */
 export const comparedName = (name: string): string => foldName(name).replace(/[\s\p{Dash}]+/gu, '')
 
 const folded = (names: readonly (string | null | undefined)[]): Set<string> =>

@@ -11,7 +11,6 @@ import {
 import { sheetAsked } from '../../desk/sheet/sheet-asked.js'
 import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
 
-/** `oct reconcile` */
 export function reconcileCommand(context: CommandContext): Command {
   const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
     .summary('Compare a file with what is tracked')

@@ -12,10 +12,9 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Compares a file with the account: what only the file has, what only the account has, and
- * everything else that needs a person. A number of the file may be a container, bill, booking or
- * reference; an unknown number is judged as `oct track --from` judges it. A row whose tracking has
- * ended is reported as ended, not as missing.
+ * Reports rows missing from the account, objects missing from the file, and anything a person must
+ * check. A row whose tracking ended counts as ended, not missing. Judges unknown numbers like `oct
+ * track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -43,7 +42,7 @@ interface Comparison {
   sheet: Sheet
   account: Account
   names: AccountNames
-  /** The first row of each number, by its name for comparisons. */
+  /** The first row of each number, by `comparedName`. */
   places: ReadonlyMap<string, SheetRow>
 }
 
@@ -52,7 +51,7 @@ function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
   return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
 }
 
-/** A text that is not a number may be a reference, if the account has it. */
+/** Text that is not a number counts only as a reference that the account has. */
 function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
   const { requests, voyages } = names.called(number)
   return problem === undefined || requests.length + voyages.length > 0
@@ -74,9 +73,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/**
- * Returns what the rows of the file have and the account lacks; `troubled` are reported already.
- */
+/** Leaves out `troubled` rows, which are already reported. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,
@@ -99,7 +96,7 @@ function ofRows(
   })
 }
 
-/** Undefined if the number is tracked, has failed (reported separately), or has come to its end. */
+/** Undefined if the number is tracked, failed (reported elsewhere) or ended. */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'in the file only'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
@@ -112,7 +109,7 @@ function whyNotTracked({ requests, voyages }: Known, { open }: Account): string 
   return requests[0]?.status === 'cancelled' ? 'its request was withdrawn' : undefined
 }
 
-/** Returns what is tracked, or pending, and has no name that the file contains. */
+/** Tracked or pending objects that the file does not mention by any name. */
 function absent({ account, names, places }: Comparison): Attention[] {
   const { requests, voyages, open } = account
   const isListed = (own: ReadonlySet<string>): boolean => [...own].some((name) => places.has(name))

@@ -9,7 +9,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { comparedName, type Known } from './account-names.js'
 
-/** Returns the item for a row whose number is not tracked, with the reason. */
+/** An item for a row whose number is not tracked. */
 export const notTracked = (row: SheetRow, reason: string): Attention => ({
   ...ofRow(row),
   kind: 'not_tracked',
@@ -17,7 +17,7 @@ export const notTracked = (row: SheetRow, reason: string): Attention => ({
   remedy: trackCommand(row),
 })
 
-/** Returns the item for a row that cannot be used. */
+/** An item for a row that cannot be used. */
 export const unusable = (row: SheetRow): Attention => ({
   ...ofRow(row),
   kind: 'unusable_row',
@@ -45,10 +45,7 @@ function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): s
   return ['oct track', ...[number, ...options].map(shellWord)].join(' ')
 }
 
-/**
- * Returns the item for a number whose check digit `oct track` would refuse; undefined if it is
- * known or right.
- */
+/** An item for a check digit that `oct track` would refuse; undefined if known or correct. */
 export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attention | undefined {
   if (requests.length + voyages.length > 0) return undefined
   const check = failedCheck(row.number, row.type)
@@ -62,10 +59,7 @@ export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attent
   }
 }
 
-/**
- * Returns the item for a shipment, or a request without one, whose tracking has ended; undefined if
- * any tracking continues.
- */
+/** An item if all tracking of the number has ended; otherwise undefined. */
 export function endOf(
   row: SheetRow,
   { requests, voyages }: Known,
@@ -95,9 +89,7 @@ export function endOf(
   }
 }
 
-/**
- * Returns references of the file that neither the shipment, its containers nor its requests have.
- */
+/** References of the file that are missing from the shipment, its containers and requests. */
 export function missingReferences(
   row: SheetRow,
   refs: readonly string[],

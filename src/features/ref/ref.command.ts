@@ -31,7 +31,6 @@ const commands: Own[] = [
   },
 ]
 
-/** `oct ref` */
 export function refCommand(context: CommandContext): Command {
   const group = new Command('ref').summary('Change customer references of shipments and containers')
   for (const own of commands) group.addCommand(listEditCommand(context, { ...own, ...shared }))

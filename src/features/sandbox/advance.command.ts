@@ -9,7 +9,6 @@ import type { EventName } from '../../contract/event-names.js'
 import { timeLeftInWords } from '../../domain/duration.js'
 import { OctError } from '../../errors.js'
 
-/** `oct sandbox advance` */
 export function sandboxAdvanceCommand(context: CommandContext): Command {
   const command = new Command('advance')
     .summary('Move the clock of the sandbox forward')
@@ -71,7 +70,9 @@ function plannedActionOf(wish: Wish): PlannedAction {
 }
 
 const dayMs = 86_400_000
-/** Every poll on the way is carried out: more days than the longest journey take minutes. */
+/**
+ * The sandbox runs every poll on the way; more days than the longest journey would take minutes.
+ */
 const longestAdvanceDays = 400
 
 function tooFar(): OctError {

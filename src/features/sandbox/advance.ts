@@ -3,12 +3,10 @@ import type { AwaitedEvent } from '../../service/sandbox-rehearsal.js'
 import type { RecordedEvent } from '../../service/store/history/next-recorded.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
-/** The sandbox, and the event to which its clock was advanced. */
 export interface AdvancedSandbox extends SandboxStatus {
   reached?: RecordedEvent
 }
 
-/** Advances the clock of the sandbox by a duration or to the next event of a name. */
 export function advanceSandbox(
   host: SandboxHost,
   wish: { ms: number } | AwaitedEvent,

@@ -43,11 +43,9 @@ const fields: Field<AdvancedSandbox>[] = [
 const numberOf = ({ container, bill_of_lading_number, request_number }: RecordedEvent) =>
   container ?? request_number ?? bill_of_lading_number
 
-/** The event to which the clock was advanced, and its object. */
 export const reachedInWords = (reached: RecordedEvent): string =>
   `${reached.event} of ${numberOf(reached) ?? 'the sandbox'} at ${reached.at}`
 
-/** `oct sandbox status`: its clock and what it tracks. */
 export const sandboxView: View<AdvancedSandbox> = {
   name: 'sandbox',
   shape: 'object',

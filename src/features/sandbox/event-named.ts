@@ -3,9 +3,8 @@ import { eventsCalled, eventsNear, shortEventNames } from '../../domain/event-wo
 import { OctError } from '../../errors.js'
 
 /**
- * Returns the event with a name or ending: `vessel_discharged` is
- * `container.transport.vessel_discharged`. Throws `OctError` `usage` for an unknown event, and for
- * an ending that several share.
+ * `vessel_discharged` means `container.transport.vessel_discharged`. Throws `usage` for an unknown
+ * event or an ambiguous ending.
  */
 export function eventNamed(typed: string): EventName {
   const [only, ...others] = eventsCalled(typed)

@@ -5,7 +5,7 @@ import { openJournal } from '../../cache/open-journal.js'
 import { journalFolder, noAddress } from '../../cli/settings/kept-places.js'
 import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settings.js'
 
-/** Empties the sandbox's cache, whatever profile the command uses, because its world is gone. */
+/** Empties the cache of the sandbox profile, whichever profile is selected. */
 export async function forgetSandbox(settings: Settings): Promise<void> {
   const identity = { profile: sandboxProfile, baseUrl: noAddress }
   const cache = await openCache({ ...identity, folder: settings.paths.cache })

@@ -2,10 +2,8 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { sandboxFolder } from '../../cli/settings/kept-places.js'
 import type { Sandbox, SandboxOptions } from '../../service/sandbox.js'
 
-/** The parts of a command that the sandbox needs. */
 export type SandboxHost = Pick<CommandContext, 'settings' | 'clock' | 'notice'>
 
-/** Opens the sandbox of this machine; the caller closes its service. */
 export async function openSandboxOf(
   host: SandboxHost,
   others: Pick<SandboxOptions, 'running' | 'onError'> = {},
@@ -15,7 +13,6 @@ export async function openSandboxOf(
   return openSandbox({ folder, now: host.clock, onError: reportFailure(host), ...others })
 }
 
-/** Opens the sandbox of this machine for one use. */
 export async function withSandbox<Result>(
   host: SandboxHost,
   use: (sandbox: Sandbox) => Promise<Result>,
@@ -28,7 +25,7 @@ export async function withSandbox<Result>(
   }
 }
 
-/** Prints the cause of failures that clients see as a bare 500. */
+/** Shows an operator the cause of a failure that clients see only as status 500. */
 export const reportFailure = (host: Pick<SandboxHost, 'notice'>) => (error: unknown) => {
   void host.notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
 }

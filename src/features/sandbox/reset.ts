@@ -1,10 +1,7 @@
 import { sandboxFolder } from '../../cli/settings/kept-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
-/**
- * Empties the sandbox. A database that is damaged, or that an earlier build wrote, is deleted first,
- * because nothing in it is kept. Other failures, such as a database of a newer oct, are thrown.
- */
+/** Deletes a database first if it is damaged or from an older build. Throws for a newer oct. */
 export async function resetSandbox(host: SandboxHost): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')
   const reset = () => withSandbox(host, (sandbox) => sandbox.reset())

@@ -4,7 +4,6 @@ import { sandboxAdvanceCommand } from './advance.command.js'
 import { sandboxScenarioCommand } from './scenario.command.js'
 import { sandboxResetCommand, sandboxStatusCommand } from './world.command.js'
 
-/** `oct sandbox` */
 export function sandboxCommand(context: CommandContext): Command {
   const command = new Command('sandbox').summary('Control the simulated world behind --sandbox')
   return command

@@ -9,7 +9,6 @@ import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
 const loadView = () => import('./scenario.view.js')
 
-/** `oct sandbox scenario` */
 export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
     .summary('Track a number that goes through a given situation')

@@ -2,9 +2,8 @@ import type { Field, ScreenLine, View } from '../../cli/output/view.js'
 import { requestTypeInWords } from '../../domain/words.js'
 import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
-/** A scenario of the list, or one whose number is tracked. */
 interface Scenario extends ListedScenario {
-  /** Whether the number was just registered; absent in the list. */
+  /** Absent in the list. */
   registered?: boolean
 }
 
@@ -35,7 +34,6 @@ const fields: Field<Scenario>[] = [
   },
 ]
 
-/** `oct sandbox scenario`: a situation of the trade, and a number that follows it. */
 export const scenarioView: View<Scenario> = {
   name: 'scenario',
   shape: 'object',
@@ -55,10 +53,7 @@ export const scenarioView: View<Scenario> = {
   screen,
 }
 
-/**
- * Returns the commands to type after a scenario: the number itself, then each event worth waiting
- * for.
- */
+/** The commands to type next: the number, then each event worth waiting for. */
 function nextCommands({ number, events, registered }: Scenario): string[] {
   if (registered === undefined) return []
   return [

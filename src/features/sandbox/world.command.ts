@@ -6,7 +6,6 @@ import { toldInstead } from '../../cli/command/told-instead.js'
 
 const view = async () => (await import('./advance.view.js')).sandboxView
 
-/** `oct sandbox status` */
 export function sandboxStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('Show the clock of the sandbox and what it tracks')
@@ -18,7 +17,6 @@ export function sandboxStatusCommand(context: CommandContext): Command {
   return withHelp(command, { examples: [['oct sandbox status', 'show the sandbox']], view })
 }
 
-/** `oct sandbox reset` */
 export function sandboxResetCommand(context: CommandContext): Command {
   const command = new Command('reset')
     .summary('Empty the sandbox and set its clock to now')

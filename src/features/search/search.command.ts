@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { limits } from '../../contract/limits.js'
 
-/** `oct search` */
 export function searchCommand(context: CommandContext): Command {
   const command = new Command('search')
     .summary('Search for a part of a number or reference')

@@ -4,7 +4,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** Returns everything in the account that matches the text, in the service's order; at most 25. */
+/** At most 25 results, in the service's order. */
 export async function searchAccount(
   workspace: Workspace,
   text: string,

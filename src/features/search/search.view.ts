@@ -34,7 +34,6 @@ const fields: Field<SearchResult>[] = [
   },
 ]
 
-/** `oct search`: everything that a text may mean. */
 export const searchView: View<SearchResult> = {
   name: 'results',
   shape: 'list',

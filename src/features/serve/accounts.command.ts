@@ -8,7 +8,6 @@ import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 import { OctError } from '../../errors.js'
 import { servedFolder } from './served-folder.js'
 
-/** `oct serve accounts`: lists when alone. */
 export function serveAccountsCommand(context: CommandContext): Command {
   return new Command('accounts')
     .summary('Manage accounts of the hosted service')
@@ -71,7 +70,6 @@ function editCommand(context: CommandContext): Command {
   })
 }
 
-/** The option parser accepts nothing else. */
 const collectFeatures = collectKnown(entitlements) as (
   value: string,
   previous: Entitlement[] | undefined,

@@ -23,7 +23,6 @@ const fields: Field<ListedAccount>[] = [
   },
 ]
 
-/** `oct serve accounts`: who may do what. */
 export const serviceAccountsView: View<ListedAccount> = {
   name: 'accounts',
   shape: 'list',

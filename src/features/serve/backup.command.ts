@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { servedFolder } from './served-folder.js'
 
-/** `oct serve backup` */
 export function serveBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
     .summary('Back up the service while it runs')

@@ -4,11 +4,9 @@ import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-servic
 
 export interface BackupWish extends ServedFolder {
   file: string
-  /** Whether it may replace a file. */
   force: boolean
 }
 
-/** Copies the state of the hosted service, or of the sandbox, also while it is served. */
 export async function backUpService(
   host: ServeHost,
   { file, force, ...served }: BackupWish,

@@ -7,7 +7,6 @@ import { OctError } from '../../errors.js'
 import type { DeliveredBox } from '../../service/operations/deliver-boxes.js'
 import { servedFolder } from './served-folder.js'
 
-/** `oct serve delivered` */
 export function serveDeliveredCommand(context: CommandContext): Command {
   const command = new Command('delivered')
     .summary('Mark containers as delivered')
@@ -50,7 +49,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
   })
 }
 
-/** For one container: its own exit. For several: 12 if any was not marked (contract, part 3). */
+/** One container throws its own error; several exit 12 if any was not marked (contract, part 3). */
 function deliveredExit(boxes: readonly DeliveredBox[]): void {
   const undone = boxes.filter(({ result }) => result === 'unknown' || result === 'not_out')
   const [first] = undone
@@ -67,7 +66,7 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
       })
 }
 
-/** A time without a zone would mean another instant on every machine. */
+/** A time without a zone would mean a different instant on every machine. */
 function instant(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {

@@ -1,7 +1,6 @@
 import type { DeliveredBox, DeliveryRequest } from '../../service/operations/deliver-boxes.js'
 import { type ServedFolder, type ServeHost, withOwnService } from './hosted-service.js'
 
-/** Marks containers of the hosted service, or of the sandbox, as delivered. */
 export async function markDelivered(
   host: ServeHost,
   { dataFolder, ...wish }: DeliveryRequest & ServedFolder,

@@ -23,7 +23,6 @@ const words = {
   not_out: { words: 'has not left', tone: 'bad' },
 } as const satisfies Record<DeliveredBox['result'], Text>
 
-/** `oct serve delivered`: the outcome for each container. */
 export const deliveredView: View<DeliveredBox> = {
   name: 'delivered',
   shape: 'list',

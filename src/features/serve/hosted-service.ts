@@ -5,10 +5,9 @@ import { OctError } from '../../errors.js'
 import type { Service, ServiceOptions } from '../../service/app.js'
 import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 
-/** The parts of a command that a hosted service needs. */
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
-/** The service that a command is about; the user's folder if absent. */
+/** If absent, the user's default folder. */
 export interface ServedFolder {
   dataFolder?: string | undefined
 }
@@ -16,7 +15,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Opens the service of a folder, without sources if none are given; the caller closes it. */
+/** Without sources unless `sources` is given. The caller closes the service. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -31,7 +30,7 @@ export async function openHosted(
   })
 }
 
-/** Opens the hosted service for one use, and creates it if there is none. */
+/** Creates the service if there is none. */
 export async function withService<Result>(
   host: ServeHost,
   served: ServedFolder,
@@ -45,7 +44,7 @@ export async function withService<Result>(
   }
 }
 
-/** Opens the hosted service for one use. Throws `not_found` if there is none: the folder may be a typo. */
+/** Throws `not_found` if there is no service, because the folder may be mistyped. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,
@@ -58,7 +57,7 @@ export async function withExisting<Result>(
   })
 }
 
-/** Opens the service of the sandbox for one use if the profile is the sandbox, or the hosted one. */
+/** Uses the sandbox's service for the sandbox profile, otherwise the hosted one. */
 export function withOwnService<Result>(
   host: ServeHost,
   served: ServedFolder,

@@ -5,7 +5,6 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { servedFolder } from './served-folder.js'
 
-/** `oct serve inbox ships` */
 export function serveInboxShipsCommand(context: CommandContext): Command {
   const command = new Command('ships')
     .summary('Import vessel positions for every account')

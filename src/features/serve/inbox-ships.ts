@@ -6,7 +6,7 @@ import { fileFailure, systemCode } from '../../files/file-failure.js'
 import type { ImportedShips } from '../../service/sources/ais/import-ships.js'
 import { type ServedFolder, type ServeHost, withService } from './hosted-service.js'
 
-/** Imports the positions of ships in a file, for every account. Throws `rejected` if it has none. */
+/** Positions belong to every account. Throws `rejected` if the file has none. */
 export async function importPositions(
   host: ServeHost,
   { file, ...served }: ServedFolder & { file: string },

@@ -5,7 +5,6 @@ import { serveSettings } from '../../cli/command/serve-settings.js'
 import { serveInboxShipsCommand } from './inbox-ships.command.js'
 import { servedFolder } from './served-folder.js'
 
-/** `oct serve inbox`: lists when alone. */
 export function serveInboxCommand(context: CommandContext): Command {
   return new Command('inbox')
     .summary('Manage messages that the hosted service receives')

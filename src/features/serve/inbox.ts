@@ -3,15 +3,11 @@ import { OctError } from '../../errors.js'
 import type { InboxList } from '../../service/sources/inbox/list-inbox.js'
 import { hostedFolder, type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/**
- * Returns the folder of the messages: `inbox` in the folder of the service unless another is named.
- */
 export const inboxFolder = (host: ServeHost, served: ServedFolder, inbox?: string): string =>
   inbox === undefined
     ? resolve(hostedFolder(host, served), 'inbox')
     : resolve(host.terminal.folder, inbox)
 
-/** Lists the messages that the hosted service received, newest first. */
 export async function listMessages(
   host: ServeHost,
   { inbox, ...served }: ServedFolder & { inbox?: string },
@@ -21,7 +17,6 @@ export async function listMessages(
   return withExisting(host, served, ({ world }) => listInbox(world, { folder }))
 }
 
-/** What a partner file states about a sender. */
 export interface CheckedPartner {
   senders: string[]
   name: string | null
@@ -29,13 +24,11 @@ export interface CheckedPartner {
   speaks_as: string | null
   zone: string | null
   message_zone: string | null
-  /** Codes. */
   status_codes: string[]
-  /** The sender's own names of places. */
   places: string[]
 }
 
-/** Reads a partner file; throws `rejected` with every problem in it. */
+/** Throws `rejected` with every problem in the file. */
 export async function checkPartner(text: string): Promise<CheckedPartner> {
   const { readPartner } = await import('../../service/sources/edi/partner/read-partner.js')
   const read = readPartner(text)
@@ -52,27 +45,27 @@ export async function checkPartner(text: string): Promise<CheckedPartner> {
   }
 }
 
-/** How a profile reads the reports of a terminal. */
+/** How a terminal profile reads reports. */
 export interface CheckedTerminal {
   locode: string
   smdg_code: string | null
   name: string | null
-  /** IANA time zone, of the port if the profile names none; null if that is unknown. */
+  /** IANA zone of the profile, or of its port; null if unknown. */
   zone: string | null
   dates: string | null
   decimal: string | null
   currency: string | null
-  /** Names of files that use the profile. */
+  /** File names that select the profile. */
   files: string[]
-  /** Headers that select the profile, in their form for comparisons. */
+  /** Headers that select the profile, normalized. */
   headers: string[]
-  /** Headers that the profile gives a meaning. */
+  /** Headers that the profile maps to a field. */
   columns: string[]
   /** Whether an empty cell means "none". */
   whole: boolean
 }
 
-/** Reads the profile of a terminal; throws `rejected` with every problem in it. */
+/** Throws `rejected` with every problem in the profile. */
 export async function checkTerminal(text: string): Promise<CheckedTerminal> {
   const { readProfile } = await import(
     '../../service/sources/terminal-files/profile/read-profile.js'

@@ -33,7 +33,6 @@ const fields: Field<InboxRow>[] = [
   },
 ]
 
-/** `oct serve inbox`: the messages that were received recently. */
 export const serviceInboxView: View<InboxRow> = {
   name: 'messages',
   shape: 'list',
@@ -79,6 +78,6 @@ export const serviceInboxView: View<InboxRow> = {
   empty: 'Nothing was received yet',
 }
 
-/** Returns the first sentence, and the number of others. */
+/** The first sentence, and how many others follow. */
 const firstOf = ([first = '', ...more]: readonly string[]): string =>
   more.length === 0 ? first : `${first} (${more.length} more)`

@@ -6,7 +6,6 @@ import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
 import { servedFolder } from './served-folder.js'
 
-/** `oct serve keys`: lists when alone. */
 export function serveKeysCommand(context: CommandContext): Command {
   return new Command('keys')
     .summary('Manage API keys of the hosted service')
@@ -113,7 +112,7 @@ function revokeCommand(context: CommandContext): Command {
   })
 }
 
-/** Checks a name as it is shown in tables and typed into other commands. */
+/** The name is shown in tables and typed into commands. */
 function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw new InvalidArgumentError('It is empty.')

@@ -20,7 +20,6 @@ const fields: Field<ListedKey>[] = [
   { name: 'user', meaning: 'user it acts for; null of the first', value: ({ user }) => user },
 ]
 
-/** `oct serve keys`: who has access. */
 export const serviceKeysView: View<ListedKey> = {
   name: 'keys',
   shape: 'list',

@@ -24,7 +24,6 @@ const fields: Field<CheckedPartner>[] = [
   },
 ]
 
-/** `oct serve inbox check-partner`: what a partner file states. */
 export const partnerView: View<CheckedPartner> = {
   name: 'partner file',
   shape: 'object',

@@ -9,7 +9,7 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** Processes the files of the drop folders while the service runs. */
+/** Processes files in the drop folders while the service runs. */
 export async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
   const { Inbox } = await import('../../service/sources/inbox/inbox.js')
   const { store, clock, partners, profiles, onError } = service.world

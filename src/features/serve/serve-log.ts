@@ -12,7 +12,7 @@ export async function logOf(host: ServeHost, wish: ServeOptions): Promise<Servic
   return new ServiceLog({ format: wish.log, clock, write })
 }
 
-/** Callers see these failures as a bare 500, so the operator is told the cause. */
+/** Callers see only status 500, so the log gives the operator the cause. */
 export function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
   return (error: unknown): void => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

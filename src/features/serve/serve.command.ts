@@ -19,7 +19,6 @@ import { serveInboxCommand } from './inbox.command.js'
 import { serveKeysCommand } from './keys.command.js'
 import { serveSourcesCommand } from './sources.command.js'
 
-/** `oct serve` */
 export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
     .summary('Host the service on this machine until stopped')
@@ -130,7 +129,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Parsed like `base_url`, which is the same address from the client's side. */
+/** Parsed like `base_url`, which is the same address on the client's side. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

@@ -18,13 +18,12 @@ import { sourceFolder } from './source-folder.js'
 interface ServePlan {
   host: ServeHost
   wish: ServeOptions
-  /** The folder with the whole state. */
   folder: string
-  /** Null if the world is simulated. */
+  /** Null if the sandbox simulates the data. */
   hosted: HostedSources | null
 }
 
-/** Serves until the program is interrupted, which is its normal end. */
+/** Runs until a signal interrupts the program, which is the normal end. */
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/serve-lock.js')
   const plan = await planOf(host, wish)
@@ -51,7 +50,7 @@ async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
   return { host, wish, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
 }
 
-/** Two servers would take each other's files, so an inbox outside the folder is locked too. */
+/** Two servers would take each other's files, so an inbox outside the folder has its own lock. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -110,7 +109,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Scripts for earlier builds may pass a number of threads. */
+/** Scripts for older builds may still pass a number of threads. */
 async function warnOfWorkers({ host, wish }: ServePlan, log: ServiceLog | undefined) {
   const words =
     '--workers and OCT_SERVE_WORKERS are ignored: one thread does all polls. Remove them from your scripts and settings'

@@ -5,7 +5,7 @@ import { type ServedFolder, type ServeHost, withExisting } from './hosted-servic
 import { sourceFolder } from './source-folder.js'
 
 export interface TrialWish extends ServedFolder {
-  /** SCAC, or the name of the position stream. */
+  /** A SCAC, or the name of the position stream. */
   line: string
   /** Absent for the position stream. */
   number?: string
@@ -13,7 +13,7 @@ export interface TrialWish extends ServedFolder {
   type?: RequestType
 }
 
-/** Sends one request to a line, or receives from the stream once; undefined if it is not set up. */
+/** Sends one request, or receives once from a stream; undefined if the source is not set up. */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

@@ -18,7 +18,6 @@ const fields: Field<SourceTrial>[] = [
 const inWords = ({ where, reason }: { where: string; reason: string }): string =>
   `${where}: ${reason}`
 
-/** `oct serve sources test`: the response of a line. */
 export const sourceTrialView: View<SourceTrial> = {
   name: 'source test',
   shape: 'object',

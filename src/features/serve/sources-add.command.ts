@@ -10,7 +10,6 @@ import { servedFolder } from './served-folder.js'
 
 const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
 
-/** `oct serve sources add` */
 export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line that the service asks')
@@ -82,7 +81,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   })
 }
 
-/** Asks for credentials that are neither given nor stored; returns none if nobody can be asked. */
+/** Asks for credentials that are neither given nor stored; empty if nobody can be asked. */
 async function askSecrets(
   context: CommandContext,
   { name, secrets }: SourceNeeds,
@@ -111,7 +110,7 @@ function noticesOf(
   ]
 }
 
-/** Credentials go only to known addresses, and no given address is ignored. */
+/** Credentials go only to known addresses, and a given address must never be ignored. */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
@@ -148,12 +147,12 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
     reason: `It begins with ${isOne ? 'wss' : 'https'}://.`,
   })
 
-/** Requires encryption over the network, because credentials are sent there. */
+/** Requires encryption over the network, because credentials are sent. */
 function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }
 
-/** Accepts the address of a line or of a stream. */
+/** An address of a carrier API or of a stream. */
 function anyAddress(text: string): string {
   return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
 }

@@ -10,7 +10,7 @@ import type {
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
 
-/** Returns what a source needs before it can be set up; throws `usage` if no profile fits. */
+/** Returns what a source needs. Throws `usage` if no profile fits. */
 export async function describeSource(
   host: ServeHost,
   { dataFolder, ...wish }: SourceRequest & ServedFolder,
@@ -19,7 +19,7 @@ export async function describeSource(
   return sourceNeeds(sourceFolder(host, { dataFolder }), wish)
 }
 
-/** Sets up a source. Its earlier failures are forgotten, because their cause may be gone. */
+/** Clears the source's earlier failures, because their cause may be gone. */
 export async function addSource(
   host: ServeHost,
   { dataFolder, ...wish }: NewSource & ServedFolder,

@@ -9,7 +9,6 @@ import type { SourceTrial } from '../../service/sources/configured/try-source.js
 import { servedFolder } from './served-folder.js'
 import { serveSourcesAddCommand } from './sources-add.command.js'
 
-/** `oct serve sources`: lists when alone. */
 export function serveSourcesCommand(context: CommandContext): Command {
   return new Command('sources')
     .summary('Manage the shipping lines that the hosted service asks')
@@ -75,7 +74,7 @@ function testCommand(context: CommandContext): Command {
   })
 }
 
-/** A line that does not know the number has responded. */
+/** A carrier that does not know the number did respond. */
 function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
   throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {

@@ -2,14 +2,13 @@ import type { ListedSource } from '../../service/sources/configured/list-sources
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
 
-/** Lists the sources of the hosted service, then the sources that could be set up. */
 export async function listSources(host: ServeHost, served: ServedFolder): Promise<ListedSource[]> {
   const { listAllSources } = await import('../../service/sources/configured/list-all-sources.js')
   const at = sourceFolder(host, served)
   return withExisting(host, served, ({ world }) => listAllSources(world, at))
 }
 
-/** Removes a source and its stored credentials; false if it is not set up. */
+/** Also removes its credentials. False if the source is not set up. */
 export async function removeSource(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },

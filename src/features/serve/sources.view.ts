@@ -43,7 +43,6 @@ const fields: Field<ListedSource>[] = [
 const quotaInWords = ({ requests, per_seconds, left }: ListedSource['quota'][number]): string =>
   `${left} of ${requests} per ${per_seconds} s`
 
-/** `oct serve sources`: the shipping lines that are asked, and their state. */
 export const serviceSourcesView: View<ListedSource> = {
   name: 'sources',
   shape: 'list',

@@ -19,7 +19,6 @@ const fields: Field<CheckedTerminal>[] = [
   },
 ]
 
-/** `oct serve inbox check-terminal`: how a profile reads reports. */
 export const terminalProfileView: View<CheckedTerminal> = {
   name: 'terminal profile',
   shape: 'object',

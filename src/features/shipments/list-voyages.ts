@@ -18,14 +18,14 @@ export interface VoyageList {
 }
 
 /**
- * Returns shipments from the cache; a filter keeps those with at least one matching container. A
- * shipment without containers must match itself.
+ * A filter keeps shipments with a matching container; a shipment without containers must match
+ * itself.
  */
 export async function listVoyages(workspace: Workspace, query: VoyageQuery): Promise<VoyageList> {
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()
   const moment = await filterMoment(workspace, query.filter, syncedAt)
-  // A booking without containers arrives too.
+  // A booking without containers also has an arrival.
   const { arrivingBy: _arrivingBy, ...selection } = selectBoxes(query.filter, moment)
   const all = cache.shipments.list({ openOnly: !query.includeClosed, selection })
   const passes = (box: Box): boolean => passesFilter(box, query.filter, moment)
@@ -38,6 +38,6 @@ export async function listVoyages(workspace: Workspace, query: VoyageQuery): Pro
   return { voyages, syncedAt }
 }
 
-/** Represents a container of which only the shipment is known. */
+/** Stands in for a container that the shipment does not name yet. */
 const boxToCome = (shipment: Voyage['shipment']): Box =>
   boxOf({ id: '', type: 'container', number: '' }, shipment)

@@ -5,7 +5,6 @@ import { addListOptions, checkRows } from '../../cli/command/list-options.js'
 import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 import { addGroupOption, presentVoyages } from '../../desk/boxes/group-option.js'
 
-/** `oct shipments list` */
 export function shipmentsListCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
     .summary('List active shipments, one row per bill of lading')

@@ -4,7 +4,6 @@ import { shipmentsListCommand } from './list.command.js'
 import { shipmentsShowCommand } from './show.command.js'
 import { shipmentsResumeCommand, shipmentsStopCommand } from './stop.command.js'
 
-/** `oct shipments`: lists when alone. */
 export function shipmentsCommand(context: CommandContext): Command {
   return new Command('shipments')
     .summary('List, show, stop and resume shipments')

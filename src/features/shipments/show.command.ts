@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { missingExit } from '../../cli/command/missing-exit.js'
 
-/** `oct shipments show` */
 export function shipmentsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a shipment with its containers')

@@ -6,7 +6,6 @@ import { oneObject } from '../../cli/command/one-object.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import type { TrackingWish } from './stop.js'
 
-/** `oct shipments stop` */
 export function shipmentsStopCommand(context: CommandContext): Command {
   const command = new Command('stop')
     .summary('Stop tracking a shipment and its containers')
@@ -20,7 +19,6 @@ export function shipmentsStopCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct shipments resume` */
 export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
     .summary('Resume tracking a stopped shipment and its containers')

@@ -15,14 +15,13 @@ export interface TrackingWish {
   action: 'stop' | 'resume'
   /** A bill, booking or reference number, or an id. */
   word: string
-  /** Asks for a yes; throws otherwise. */
+  /** Asks for confirmation; throws if refused. */
   confirm(action: string): Promise<void>
 }
 
 /**
- * Stops the tracking of a bill with all its containers, or resumes it, and reads the shipment
- * again. It needs an exact match; a container is refused with its bill. If nothing has to change,
- * it only says so; if the service agrees but nothing changes, it is `partial`.
+ * Stops or resumes a bill with all its containers. Needs an exact match and refuses a container.
+ * Reports if nothing has to change; throws `partial` if the service agrees but nothing changes.
  */
 export async function stopOrResume(
   workspace: Workspace,
@@ -71,7 +70,7 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-/** If the shipment cannot be read again, the service's response to the change is used. */
+/** If the shipment cannot be read again, uses the service's response to the change. */
 async function readAgain(
   workspace: Workspace,
   voyage: StoredShipment,
@@ -119,7 +118,7 @@ function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctErr
   })
 }
 
-/** Returns the error for a change that was interrupted halfway. */
+/** The error for a change that was interrupted, so that its outcome is unknown. */
 function inDoubt(voyage: StoredShipment, { action }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   const done = action === 'stop' ? 'stopped' : 'resumed'

@@ -5,8 +5,8 @@ import { trackingRequestView } from '../../desk/tracking/tracking-requests.view.
 import { nextStep } from '../../domain/next-step.js'
 
 /**
- * `oct show` for a number without a shipment: its request and the next step; `typed` turns advice
- * into a command line for this profile.
+ * The view of a number without a shipment; `typed` turns advice into a command line for the
+ * profile.
  */
 export function requestPictureView(typed: (advice: string) => string): View<TrackingRequest> {
   return {

@@ -7,20 +7,20 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** The most documents that are looked for; more belong into a list of their own. */
+/** More documents belong into a list of their own. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
   shown: Shown
   /** Null if unknown. */
   documents: Document[] | null
-  /** The command that reads them, if nobody requested them; null otherwise. */
+  /** The command that reads the documents, if nobody requested them; otherwise null. */
   command: string | null
 }
 
 /**
- * Returns what a word names, with its documents if the service was asked anyway: an answer from the
- * cache sends no request. Documents are unknown if a service has none or does not respond.
+ * Reads documents only if a request was sent anyway. Null if the service has none or does not
+ * respond.
  */
 export async function showWithDocuments(
   workspace: Workspace,
@@ -40,7 +40,7 @@ export async function showWithDocuments(
 
 interface Subject {
   reference: string
-  /** The object, and the objects to which its documents may be attached instead. */
+  /** The object, and objects that its documents may be attached to instead. */
   ids: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Only one page, because a service may interpret the reference differently. */
+/** Reads one page only, because a service may interpret the reference differently. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

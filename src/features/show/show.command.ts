@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { inProfile } from '../../cli/output/in-profile.js'
 
-/** `oct show` */
 export function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show everything about a container, shipment or request')

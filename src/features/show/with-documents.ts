@@ -3,15 +3,13 @@ import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import type { Document } from '../../contract/document.js'
 import { documentTypeText, toldMoment } from '../../desk/documents/documents.view.js'
 
-/** The documents of an object, or how to read them. */
 export interface Papers {
-  /** Null if unknown. */
   documents: readonly Document[] | null
-  /** A command line to type; null if it would not help. */
+  /** Null if a command would not help. */
   command: string | null
 }
 
-/** Returns the view of an object followed by its documents, or by the command that reads them. */
+/** Adds the documents to a view, or the command that reads them. */
 export function withDocuments<Row>(view: View<Row>, papers: Papers): View<Row> {
   const documents = papers.documents?.map((document) => ({ ...document })) ?? null
   return {

@@ -9,7 +9,6 @@ interface SyncOptions {
   lockTimeout?: number
 }
 
-/** `oct sync` */
 export function syncCommand(context: CommandContext): Command {
   const command = new Command('sync')
     .summary('Update the cache from the service')

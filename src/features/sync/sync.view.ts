@@ -42,7 +42,6 @@ const fields: Field<SyncReport>[] = [
 const durationMs = ({ begunAt, finishedAt }: SyncReport): number =>
   Math.max(0, finishedAt.getTime() - begunAt.getTime())
 
-/** `oct sync`: what was read. */
 export const syncView: View<SyncReport> = {
   name: 'sync',
   shape: 'object',
@@ -70,5 +69,5 @@ function count(heading: string, of: (report: SyncReport) => number): Column<Sync
   return { heading, align: 'right', text: (report) => ({ words: String(of(report)) }) }
 }
 
-/** These fields read no clock. */
+/** The fields of this view do not use the clock. */
 const never = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 } as const

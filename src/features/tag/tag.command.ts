@@ -28,7 +28,6 @@ const commands: Own[] = [
   },
 ]
 
-/** `oct tag` */
 export function tagCommand(context: CommandContext): Command {
   const group = new Command('tag').summary('Change tags of shipments')
   for (const own of commands) group.addCommand(listEditCommand(context, { ...own, ...shared }))

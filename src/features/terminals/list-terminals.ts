@@ -4,8 +4,8 @@ import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 
 /**
- * Returns terminals of the embedded reference, by port, because the interface has no list of them.
- * Every word must occur in a terminal's code or name, or in the code, name or country of its port.
+ * Every word must match the terminal's code or name, or its port's code, name or country. Reads the
+ * reference, because the API lists no terminals.
  */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
@@ -16,7 +16,7 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/** Returns the key of a terminal: SMDG codes are unique only within their port. */
+/** SMDG codes are unique only within a port. */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

@@ -10,9 +10,8 @@ import { OctError } from '../../errors.js'
 import { listTerminals, terminalKey } from './list-terminals.js'
 
 /**
- * Returns one terminal: by id, or by a code or name among the terminals of the account's
- * containers, as the service has it; otherwise by `LOCODE-SMDG`, SMDG code or name from the
- * built-in reference.
+ * Looks first for an id, code or name among the account's terminals, then in the reference for
+ * `LOCODE-SMDG`, SMDG code or name.
  */
 export async function showTerminal(workspace: Workspace, name: string): Promise<KnownTerminal> {
   const cached = onlyOne(name, await cachedTerminals(workspace, name))

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { refuseStrayWords } from '../../cli/command/stray-words.js'
 
-/** `oct terminals`: lists when alone. */
 export function terminalsCommand(context: CommandContext): Command {
   return new Command('terminals')
     .summary('List terminals: codes, ports and what each reports')

@@ -39,9 +39,7 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/**
- * `oct terminals`: terminals by port. The reference has no FIRMS codes; a service may have them.
- */
+/** The reference has no FIRMS codes; a service may have them. */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',
@@ -54,7 +52,6 @@ export const terminalsView: View<KnownTerminal> = {
   summary: (terminals) => (terminals.length === 1 ? '1 terminal' : `${terminals.length} terminals`),
 }
 
-/** `oct terminals show`: one terminal. */
 export const terminalView: View<KnownTerminal> = {
   ...terminalsView,
   name: 'terminal',
@@ -109,9 +106,7 @@ function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, {
 
 const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })
 
-/**
- * What a terminal supplies and does not supply: `provided_data` has a boolean for each attribute.
- */
+/** `provided_data` has a boolean for each attribute. */
 function toldInWords(
   provided: Record<string, unknown> | null | undefined,
   isTold: boolean,

@@ -9,8 +9,8 @@ import { localDate } from '../../domain/zoned-time.js'
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
 /**
- * Returns by when a container must be picked up. Past its last free day it is overdue, whatever its
- * gate does; otherwise the last day on which the gate is open counts.
+ * Past its last free day a container is overdue, even if the gate is closed; otherwise the last
+ * open day of the gate counts.
  */
 export function dueKind(
   box: Box,

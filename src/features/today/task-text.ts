@@ -23,7 +23,7 @@ const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   arriving_today: ['arrives today', 'plain'],
 }
 
-/** `overdue: pick up`, `due today: blocked`, `newly blocked`, `still blocked`, `past its ETA`. */
+/** For example `overdue: pick up`, `due today: blocked`, `newly blocked`, `past its ETA`. */
 export function taskText(task: TodayTask): Text {
   const [words, tone] = kinds[task.kind]
   switch (task.kind) {
@@ -44,7 +44,7 @@ function actionOf(box: Box): string {
   return words === 'ready' ? 'pick up' : words
 }
 
-/** Why, where, for whom, and what is new since yesterday, as one line. */
+/** One line: why, where, for whom, and what changed since yesterday. */
 export function taskDetail(
   task: TodayTask,
   { changes, viewing }: { changes: readonly ChangeRow[]; viewing: Viewing },
@@ -78,8 +78,8 @@ const newsInWords = (changes: readonly ChangeRow[], viewing: Viewing): string =>
     : `new: ${changes.map((row) => changeInWords(row, viewing).words).join('; ')}`
 
 /**
- * Whether a change belongs in the list: a deadline or estimate that moved, a fee, a hold, another
- * terminal. What the row itself says is no news.
+ * News is a moved deadline or estimate, a fee, a hold or another terminal that the row does not
+ * show yet.
  */
 function isNews({ change: { attribute, from, to } }: ChangeRow, kind: TaskKind): boolean {
   if (/^holds_|_holds\./.test(attribute)) return kind !== 'newly_blocked' || to === null

@@ -7,8 +7,8 @@ interface TodayCounts {
 }
 
 /**
- * Throws `condition` for `oct today --check` by the rule of `oct holds` without filters (contract, part
- * 11), and for `--expect-rows` when nothing is to do and nothing changed.
+ * Throws `condition` by the rule of `oct holds` (contract, part 11), or for `--expect-rows` if
+ * nothing is to do and nothing changed.
  */
 export function checkToday(
   options: { check?: boolean; expectRows?: boolean },

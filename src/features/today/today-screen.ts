@@ -6,13 +6,13 @@ import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-tas
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
 
-/** Lines of a window that the list does not use: headings, what follows the list, and the footer. */
+/** Lines for headings, the end of the list and the footer. */
 const otherLines = 8
-/** Of most tasks the list shows one line and one detail. */
+/** Most tasks take one line and one line of details. */
 const linesPerTask = 2
 const fewestTasks = 5
 
-/** `oct today` for people: one list of what to do, most urgent first, as long as the window allows. */
+/** One list for people, most urgent first, as long as the window allows. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
@@ -33,7 +33,6 @@ export function todayScreen(
   ]
 }
 
-/** What an empty account needs to begin. */
 function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   const example = 'oct --sandbox track MEDUFR030802 --wait'
   const steps = [
@@ -50,7 +49,7 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   ]
 }
 
-/** Returns how many of the containers that arrive today do so only by what their bill states. */
+/** How many containers arrive today only according to their bill. */
 export const arrivingUnconfirmed = ({ arriving }: Today): number =>
   arriving.filter(({ isSailingUnread }) => isSailingUnread).length
 
@@ -101,7 +100,7 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
     column.text(task.box, viewing),
   )
   const none = { words: '' }
-  // the earliest date decides, and the dates of two sources would turn the table into cards
+  // Uses the earliest date only: dates of two sources would make the table too wide.
   const earliest = firstDueText([task.box], viewing)
   const due = earliest.words === '' ? (deadline ?? none) : earliest
   return [number ?? none, taskText(task), due, owed ?? none]

@@ -10,7 +10,6 @@ import { checkToday } from './today-check.js'
 /** Filters that `oct today` sets itself. */
 const own = ['--due', '--no-lfd', '--ready', '--blocked', '--eta']
 
-/** `oct today` */
 export function todayCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('today'), own))
     .summary('List what to do today, the most urgent first')

@@ -21,34 +21,33 @@ export interface TodayQuery {
   isCheck: boolean
 }
 
-/** What needs somebody today, and what changed in the last 24 hours. */
 export interface Today {
-  /** Everything to do, most urgent first; each container once. */
+  /** Most urgent first; each container once. */
   tasks: TodayTask[]
-  /** Containers that are overdue or must be picked up by tomorrow, most urgent first. */
+  /** Overdue, or to be picked up by tomorrow; most urgent first. */
   due: Box[]
-  /** How many of `due` are past their last free day, and must be picked up today or tomorrow. */
+  /** Containers of `due` past their last free day; the next two are due today and tomorrow. */
   overdue: number
-  /** How many of `due` stand behind a gate that stays closed until their last free day has ended. */
+  /** Containers of `due` whose gate stays closed until the last free day has ended. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
-  /** Containers that were put on hold in the last 24 hours. */
+  /** Put on hold in the last 24 hours. */
   newlyBlocked: Box[]
-  /** Other containers that are on hold, most urgent first. */
+  /** Other containers on hold, most urgent first. */
   stillBlocked: Box[]
   ready: Box[]
-  /** Containers that are expected later today, in the calendar of their port; soonest first. */
+  /** Expected later today in the calendar of their port; soonest first. */
   arriving: Box[]
-  /** Containers whose ETA has passed without an arrival; the longest overdue first. */
+  /** The ETA has passed without an arrival; longest overdue first. */
   etaMissed: Box[]
   /** Shipments and requests whose tracking ended in the last 24 hours, newest first. */
   stopped: EndedTracking[]
-  /** Every change of the last 24 hours, newest first. */
+  /** The last 24 hours, newest first. */
   changes: ChangeRow[]
-  /** The changes of each container and of its shipment, by container id, each fact once. */
+  /** Changes of a container and its shipment; each fact once. */
   changesOf(box: Box): ChangeRow[]
-  /** Whether anything is tracked, whatever the filters. */
+  /** Counts everything tracked, whatever the filters. */
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
@@ -57,7 +56,6 @@ export interface Today {
 
 const dayMs = 86_400_000
 
-/** Reads the day from the cache, which is synced at most once. */
 export async function readToday(workspace: Workspace, query: TodayQuery): Promise<Today> {
   const filter = narrowed(query, { due: { days: 1, working: false } })
   const { boxes: due, withoutDeadline, syncedAt } = await listHolds(workspace, filter)
@@ -127,7 +125,7 @@ function dueAndTasks(
   }
 }
 
-/** A hold that the very first reading had is not new: nobody knows how long it has been in force. */
+/** A hold in the very first reading is not new, because its start is unknown. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -140,7 +138,7 @@ const bySoonest = (a: Box, b: Box): number => instantOf(a) - instantOf(b)
 const instantOf = ({ container, shipment }: Box): number =>
   Date.parse(arrival(container, shipment)?.at ?? '')
 
-/** Changes of containers that pass the filters and of their shipments; all without filters. */
+/** Changes of containers that pass the filters, and of their shipments. */
 async function changesSinceYesterday(
   workspace: Workspace,
   { filter }: TodayQuery,

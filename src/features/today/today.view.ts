@@ -70,7 +70,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** `oct today`; `typed` adds the options of the profile to a command that a person can copy. */
+/** `typed` adds the options of the profile to commands that a person can copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -80,7 +80,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
       text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
     })),
     fields,
-    // the time of the sync changes although nothing has happened (contract, part 2)
+    // The time of the sync changes even if nothing happened (contract, part 2).
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,
     id: () => 'today',
@@ -128,7 +128,7 @@ function todayRecord(today: Today): Record<string, unknown> {
   }
 }
 
-/** One thing to do, in its rank; the whole container is in the list of its kind. */
+/** The list of the task's kind has the whole container. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

@@ -8,22 +8,19 @@ import { shellWord } from '../../domain/shell-word.js'
 import { tagsOf } from '../../domain/tags.js'
 import { textsOf } from '../../domain/texts-of.js'
 
-/** References and tags. */
 export interface Labels {
   refs: readonly string[]
   tags: readonly string[]
 }
 
-/** References and tags for a tracked bill, or for containers on one. */
 export interface Addition extends Labels {
-  /** The numbers for which they were given. */
   numbers: string[]
-  /** The bills that contain all of the numbers. */
+  /** Bills that contain all of the numbers. */
   bills: readonly Shipment[]
 }
 
 export interface AdditionTerms {
-  /** `--yes`. */
+  /** True for `--yes`. */
   isConfirmed: boolean
   confirm?: TrackQuestions['confirm']
   chooseBill?: TrackQuestions['chooseBill']
@@ -31,11 +28,9 @@ export interface AdditionTerms {
 
 type Labelled = Parameters<typeof tagsOf>[0] & { ref_numbers?: string[] | null | undefined }
 
-/** Returns the part of an addition that none of its bills has yet, without duplicates. */
 export const missingOn = ({ bills, refs, tags }: Addition): Labels =>
   lackedBy(bills, { refs, tags })
 
-/** Returns the references and tags that none of the objects has yet, without duplicates. */
 export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): Labels {
   if (objects.length === 0) return { refs: [], tags: [] }
   const lacked = (had: string[], words: readonly string[]): string[] =>
@@ -54,9 +49,8 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
 /**
- * Adds references and tags to the bill of a number after a yes; without a person it prints the
- * command and changes nothing. If there are several bills, a person chooses: `--yes` does not say
- * which one is meant.
+ * Adds references and tags to the bill of a number after confirmation; without a person, prints the
+ * command instead. A person chooses between several bills, even with `--yes`.
  */
 export async function addToBill(
   workspace: Workspace,
@@ -71,10 +65,6 @@ export async function addToBill(
   return writeToBill(workspace, bill, missing)
 }
 
-/**
- * Adds references and tags to a bill, prints a notice about those it lacked, and returns whether
- * there were any.
- */
 export async function writeToBill(
   workspace: Workspace,
   bill: Shipment,
@@ -99,7 +89,6 @@ interface Offer {
   terms: AdditionTerms
 }
 
-/** Returns the only bill, after a yes. */
 async function confirmed(
   workspace: Workspace,
   { addition, missing, terms }: Offer,
@@ -117,7 +106,6 @@ async function confirmed(
   return (await terms.confirm(question)) ? bill : undefined
 }
 
-/** Returns the bill that a person chooses from several. */
 async function chosen(
   workspace: Workspace,
   { addition, missing, terms }: Offer,
@@ -136,10 +124,8 @@ async function chosen(
 const alreadyOn = ({ numbers, bills }: Addition): string =>
   `${numbers.join(', ')} ${numbers.length === 1 ? 'is' : 'are'} already on ${billsInWords(bills)}`
 
-/** The most numbers that a sentence names. */
 const mostNamed = 5
 
-/** Returns why the customer of numbers stays as it is. */
 export function onlyAtRegistration(numbers: readonly string[]): string {
   const named = numbers.slice(0, mostNamed).join(', ')
   const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : ''
@@ -152,7 +138,7 @@ function wordsOf({ refs, tags }: Labels): string {
   return [...named('reference', refs), ...named('tag', tags)].join(' and ')
 }
 
-/** `Reference PO-2 was`, `References PO-2, PO-3 and tag hot were` */
+/** For example `Reference PO-2 was`, `References PO-2, PO-3 and tag hot were`. */
 export function inWords(words: Labels): string {
   const text = wordsOf(words)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne(words) ? 'was' : 'were'}`
@@ -162,14 +148,14 @@ const them = (words: Labels): string => (isOne(words) ? 'it' : 'them')
 
 const isOne = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 1
 
-/** `oct ref add MEDUFR030802 PO-2 or oct ref add MEDUFR030810 PO-2` */
+/** For example `oct ref add MEDUFR030802 PO-2 or oct ref add MEDUFR030810 PO-2`. */
 export const adviceFor = (bills: readonly Shipment[], missing: Labels): string =>
   bills.map((bill) => adviceOf(bill, missing)).join(' or ')
 
 const adviceOf = ({ bill_of_lading_number: bill }: Shipment, missing: Labels): string =>
   commandsFor(bill, missing)
 
-/** `oct ref add MEDUFR030802 PO-2 and oct tag add MEDUFR030802 hot` */
+/** For example `oct ref add MEDUFR030802 PO-2 and oct tag add MEDUFR030802 hot`. */
 export function commandsFor(number: string, { refs, tags }: Labels): string {
   const command = (name: string, words: readonly string[]): string[] =>
     words.length === 0 ? [] : [`oct ${name} add ${[number, ...words].map(shellWord).join(' ')}`]

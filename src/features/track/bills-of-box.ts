@@ -12,9 +12,8 @@ import { mayBeOfLine } from '../../domain/request-line.js'
 import { isStanding } from '../../domain/request-status.js'
 import { OctError } from '../../errors.js'
 
-/** The shipments of a container. */
 export interface BillsOfBox {
-  /** Shipments that are still tracked, while the container is not returned. */
+  /** Shipments still tracked, with the container not yet returned. */
   open: Shipment[]
   /** Earlier trips: tracking has ended, or the container was returned. */
   ended: Shipment[]
@@ -22,21 +21,20 @@ export interface BillsOfBox {
 
 export interface BoxWish {
   number: string
-  /** The stated type of the number; if absent, it may be a container. */
+  /** The number's type if stated; otherwise it may be a container. */
   type?: string | undefined
-  /** Only shipments of this shipping line. */
+  /** Limits the result to shipments of this carrier. */
   scac?: string | undefined
 }
 
 const none: BillsOfBox = { open: [], ended: [] }
 
-/** Returns whether a number may be a container number. */
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
 /**
- * Returns the shipments of a container, from the cache; with `isAsked` the container is first read
- * from the service. Empty for a number that is not a container number.
+ * Reads the cache, after reading the container from the service if `isAsked`. Empty if the number
+ * is not a container number.
  */
 export async function billsOfBox(
   workspace: Workspace,
@@ -60,7 +58,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** If a service does not list containers, the cache decides. */
+/** If a service cannot list containers, uses the cache. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading
@@ -70,7 +68,6 @@ async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Returns the request that tracks a shipment, as far as this machine knows. */
 export async function requestOfBill(
   workspace: Workspace,
   shipmentId: string,
@@ -80,8 +77,5 @@ export async function requestOfBill(
   return requests.find(isStanding) ?? requests[0] ?? null
 }
 
-/**
- * Returns the notice about a container whose bill has ended, before it is registered on its own.
- */
 export const endedInWords = (number: string, ended: readonly Shipment[]): string =>
   `${number} was on ${billsInWords(ended)}, which is no longer tracked for it; it is registered on its own.`

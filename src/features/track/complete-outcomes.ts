@@ -8,8 +8,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Follows the requests if requested, and reads the existing shipments. Registered numbers stay
- * registered whatever fails here: a failure is reported and becomes part of the outcome.
+ * Follows requests if wanted, and reads existing shipments. Failures become part of the outcome,
+ * because the numbers stay registered.
  */
 export async function completeOutcomes(
   workspace: Workspace,
@@ -59,7 +59,7 @@ async function withVoyage(workspace: Workspace, outcome: TrackOutcome): Promise<
   }
 }
 
-/** Marks a number that is registered but cannot be shown. */
+/** Marks a registered number that cannot be shown. */
 export function withFailure(outcome: TrackOutcome, error: OctError): TrackOutcome {
   const { number } = outcome
   const message = `${number} is registered, but its result cannot be read: ${error.message}`

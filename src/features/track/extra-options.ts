@@ -3,7 +3,6 @@ import { collect } from '../../cli/command/collect.js'
 import { collectField } from '../../cli/command/collect-field.js'
 import { OctError } from '../../errors.js'
 
-/** Adds the options for data of a new request. */
 export function addExtraOptions(command: Command): Command {
   return command
     .addOption(new Option('--ref <reference>', 'customer reference').argParser(collect))

@@ -8,17 +8,16 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Asks whether a party may be created; absent if nobody can be asked and no option allows it. */
+  /** Asks before creating a party; absent if neither a person nor an option allows it. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
   /** The account's parties, if they were read already. */
   parties?: readonly Party[]
 }
 
 /**
- * Finds the party with that name (in any case) or id, or asks for permission to create it. Nothing
- * is created yet: the returned function creates the party at its first call and returns the same
- * party afterwards; if no response came, the next call tries again. Several parties with the name,
- * or none that may be created, are `usage`.
+ * Finds a party by id or name (any case), or asks to create it. The returned function creates it
+ * once, on first call, and retries if no response came. Throws `usage` for an ambiguous or
+ * forbidden name.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,
@@ -40,7 +39,7 @@ export async function agreeOnCustomer(
   }
 }
 
-/** Somebody else may have created it meanwhile, and names are unique. */
+/** Somebody else may have created the party meanwhile, and names are unique. */
 async function createOnce(workspace: Workspace, name: string): Promise<Party> {
   try {
     return await createParty(workspace, name)

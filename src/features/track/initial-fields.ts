@@ -12,9 +12,8 @@ import {
 import { OctError } from '../../errors.js'
 
 /**
- * Returns typed fields for a new request: for the shipment it leads to, for each of its containers,
- * or for both if both have a field with that slug. A value that no definition accepts is `usage`,
- * before anything is sent.
+ * Assigns fields to the future shipment, to its containers, or to both if both define the slug.
+ * Throws `usage` before any request if no definition accepts a value.
  */
 export async function initialFields(
   workspace: Workspace,

@@ -3,17 +3,14 @@ import { isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { commandsFor, inWords, isNothing, type Labels, lackedBy } from './add-to-bill.js'
 
-/** Why references and tags of a tracked number could not be added, and the commands that add them. */
+/** Why references and tags could not be added, and the commands that add them. */
 export interface NotAdded extends Labels {
-  /** Why there is no bill to add them to. */
+  /** Why no bill exists for them. */
   why: string
   cure: string
 }
 
-/**
- * Returns what happens to references and tags of a number whose request leads to no bill; undefined
- * if the request already has all of them.
- */
+/** Undefined if the request already has all references and tags. For a request without a bill. */
 export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded | undefined {
   const { request_number: number, status } = request
   const missing = lackedBy([request], labels)
@@ -38,7 +35,7 @@ export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded |
   }
 }
 
-/** Returns the same in sentences. */
+/** The same as `notAddedTo`, as sentences. */
 export function notAddedInWords({ why, cure, ...missing }: NotAdded): string {
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${inWords(missing)} not added: ${cure}.`
 }

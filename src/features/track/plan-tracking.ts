@@ -13,7 +13,6 @@ import { isStanding } from '../../domain/request-status.js'
 import { OctError, readOnlyRefusal } from '../../errors.js'
 import { billsOfBox, endedInWords, requestOfBill } from './bills-of-box.js'
 
-/** A number with a decided shipping line, ready to be registered. */
 export interface ReadyNumber {
   number: string
   choice: LineChoice
@@ -29,10 +28,7 @@ interface OpenNumber {
 type Found = { outcome: TrackOutcome } | { open: OpenNumber }
 export type Plan = { outcome: TrackOutcome } | { ready: ReadyNumber }
 
-/**
- * Returns whether an error concerns one number only; any other error would affect the next number
- * too.
- */
+/** Errors of one number; any other error would affect the next number too. */
 export const isOwnFailure = (error: unknown): error is OctError =>
   error instanceof OctError && ['rejected', 'usage', 'not_found'].includes(error.code)
 
@@ -40,15 +36,10 @@ export const isOwnFailure = (error: unknown): error is OctError =>
 const isStumble = (error: unknown): error is OctError =>
   error instanceof OctError && (error.status ?? 0) >= 500
 
-/** Returns the outcome of a number that fails before it is registered. */
 export function rejected(number: string, error: OctError): TrackOutcome {
   return { number, outcome: 'rejected', request: null, voyage: null, error }
 }
 
-/**
- * Plans each number without creating anything: checks it, looks it up, and decides its line.
- * `prepare` runs once in between if at least one number is new.
- */
 export async function planTracking(
   workspace: Workspace,
   order: TrackOrder,
@@ -58,12 +49,12 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // Opened here and not later: a person without a token may switch to the sandbox at this point.
+  // Opened here, because a person without a token may switch to the sandbox at this point.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** A person who cancels learns that nothing was registered. */
+/** Tells a person who cancels that nothing was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -96,7 +87,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** Of several numbers, a failure is the outcome of its number; a single number fails as a whole. */
+/** With several numbers, a failure becomes the number's outcome; a single number throws it. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -134,7 +125,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** A container on a tracked bill is not registered on its own while the bill is tracked. */
+/** A container is not registered while a tracked bill contains it. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,
@@ -151,7 +142,7 @@ async function onBillOrOpen(
   return { outcome: await onBillOutcome(workspace, number, bills.open) }
 }
 
-/** Returns the outcome of a container on tracked bills. */
+/** The outcome of a container on tracked bills. */
 export async function onBillOutcome(
   workspace: Workspace,
   number: string,

@@ -10,7 +10,6 @@ const tones: Record<string, Tone> = {
   nothing: 'dim',
 }
 
-/** `oct track --dry-run`: what to do with each row of a sheet. */
 export const planView: View<RowReport> = {
   name: 'plan',
   shape: 'list',

@@ -5,7 +5,7 @@ import { givenChoice, searchForLine } from '../../desk/tracking/track-questions.
 import { OctError } from '../../errors.js'
 import { formOf, type GroupQuestions, type UndecidedGroup } from './bulk/group-undecided.js'
 
-/** Returns the questions about many numbers, similar ones together; none if nobody can be asked. */
+/** Groups similar numbers; undefined if nobody can be asked. */
 export async function sheetQuestions(
   context: CommandContext,
   { chooseLine }: Pick<TrackQuestions, 'chooseLine'>,
@@ -33,7 +33,7 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
     answeredBy: given === undefined ? '--scac' : '--yes',
     choices: [
       ...(given === undefined ? [] : [givenChoice(given)]),
-      // Enter alone chooses the first.
+      // Enter alone chooses the first candidate.
       ...(isGuess ? exitsOf(all) : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== given)),
       { name: `another line for ${all}…`, value: 'other' },

@@ -3,9 +3,8 @@ import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
 /**
- * What happened to each row of a sheet: its place, the columns of the file under their own names,
- * then the outcome. If the file has a column with the same name, the outcome's column is
- * `oct_<name>`.
+ * The row's place, the columns of the file, then the outcome. If the file has a column of the same
+ * name, the outcome's column is `oct_<name>`.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
@@ -29,8 +28,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The cells of a row are read again each time, and a row is written column by column, so the last
- * row is kept.
+ * Reports are written column by column and cells are parsed on each read, so keeps the last row.
  */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined

@@ -4,7 +4,7 @@ import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
 import { waitsForPickup } from '../../domain/readiness.js'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** Says which command to run next, in one line on stderr, if a person reads the result on a terminal. */
+/** Prints the next command in one line on stderr if a person reads the result on a terminal. */
 export async function suggestNext(
   context: CommandContext,
   outcomes: readonly TrackOutcome[],
@@ -16,7 +16,6 @@ export async function suggestNext(
   await context.notice(`Next: ${inProfile(command, context.settings())}  ${meaning}`)
 }
 
-/** The command that fits what was tracked, and what it shows; null if no number is tracked. */
 function nextCommand(outcomes: readonly TrackOutcome[]): [command: string, meaning: string] | null {
   const tracked = outcomes.filter(({ request, onBills }) => request !== null || onBills)
   const [only] = tracked

@@ -20,10 +20,7 @@ import { suggestNext } from './suggest-next.js'
 import { trackPresentation } from './track.view.js'
 import { reportFile, writeSheetReport } from './write-sheet-report.js'
 
-/**
- * Tracks the numbers of a file, of standard input, or of many words: prints the plan, then carries
- * it out.
- */
+/** Prints the plan, then carries it out. Numbers come from a file, standard input or many words. */
 export async function trackFromSheet(
   context: CommandContext,
   command: Command,
@@ -55,7 +52,7 @@ export async function trackFromSheet(
   if (unwritten !== undefined) throw unwritten
 }
 
-/** Prints the outcome of the rows; an interrupted run prints what it did, if anything. */
+/** An interrupted run prints what it did, if anything. */
 async function presentResult(
   context: CommandContext,
   result: SheetResult,
@@ -76,7 +73,7 @@ async function presentResult(
   }
 }
 
-/** For many numbers the report says more than advice about the first one. */
+/** With many numbers, the report says more than advice about the first one. */
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
   const where = report === undefined ? 'the same command with --report report.csv' : report
@@ -113,7 +110,7 @@ async function presentPlan(
   await context.present({ view: planView, rows: rows.map(rowReport), notices })
 }
 
-/** Returns the rows of the file, preceded by the typed numbers. */
+/** Typed numbers come before the rows of the file. */
 async function sheetOf(
   context: CommandContext,
   command: Command,

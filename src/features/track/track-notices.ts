@@ -5,10 +5,10 @@ import { billsInWords } from '../../domain/bills-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 
-/** The most numbers that get a sentence each; more are only counted. */
+/** Numbers that get a sentence each; more are only counted. */
 const spokenOf = 10
 
-/** Returns what was done, for a person: one sentence for each of a few numbers, counts for many. */
+/** One sentence for each of a few numbers, or counts for many. */
 export function trackNotices(
   outcomes: readonly TrackOutcome[],
   { isTerminal }: { isTerminal: boolean },
@@ -19,7 +19,6 @@ export function trackNotices(
   return [...each, ...countsOf(outcomes)]
 }
 
-/** Returns which line was used, if it was not typed. */
 function lineSentence(outcome: TrackOutcome): string[] {
   if (outcome.onBills) return [onBillsSentence(outcome.number, outcome.onBills)]
   const isTold = outcome.outcome === 'registered' && outcome.inference !== undefined
@@ -35,7 +34,7 @@ function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
 }
 
-/** A terminal shows the next command in a line of its own. */
+/** A terminal shows the next command in a separate line. */
 function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   const { number, request, onBills } = outcome
   if (onBills) return [onBillsSentence(number, onBills)]

@@ -22,9 +22,8 @@ import {
 } from './plan-tracking.js'
 
 /**
- * Tracks each number: a number that is already tracked is only shown, any other is registered once
- * its line is certain. All questions come before the first registration, and a failed number never
- * affects another.
+ * Registers a number once its carrier is certain; only shows a tracked one. Asks every question
+ * before the first registration. One failed number does not affect the others.
  */
 export async function trackNumbers(
   workspace: Workspace,
@@ -46,10 +45,7 @@ export async function trackNumbers(
   return completed
 }
 
-/**
- * Offers to add given references and tags to the bill of a number that is already tracked, or to
- * the bill of a container.
- */
+/** Offers to add the given references and tags to the bill of a tracked number or container. */
 async function offerToBill(
   workspace: Workspace,
   { number, onBills: bills }: TrackOutcome,
@@ -73,7 +69,7 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** Checks fields and customer; a new customer is created when the first number is registered. */
+/** A new customer is created when the first number is registered. */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,
@@ -94,9 +90,7 @@ async function prepareExtras(
   })
 }
 
-/**
- * Registers the planned numbers one after the other; after a failure of the service none is tried.
- */
+/** Registers one after the other; stops after a failure of the service. */
 async function registerAll(
   workspace: Workspace,
   plans: readonly Plan[],
@@ -127,7 +121,7 @@ const numberOf = (plan: Plan): string => ('ready' in plan ? plan.ready.number : 
 const isNewBox = (plan: Plan): boolean =>
   'ready' in plan && plan.ready.choice.type === 'container' && mayBeBox(plan.ready)
 
-/** Bills and bookings come before containers, which may belong to them. */
+/** Bills and bookings come first, because containers may belong to them. */
 const billsFirst = (plans: readonly Plan[]): Plan[] => [
   ...plans.filter((plan) => !isNewBox(plan)),
   ...plans.filter(isNewBox),
@@ -137,10 +131,10 @@ const billsFirst = (plans: readonly Plan[]): Plan[] => [
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/** How long to wait for a bill before a container that may be on it is registered. */
+/** How long to wait for a bill that may contain the next container. */
 const patienceMs = 15_000
 
-/** A container on a bill that was registered a moment ago is not registered as well. */
+/** Does not register a container whose bill was registered a moment ago. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,
@@ -158,8 +152,7 @@ async function lookedAtAgain(
 }
 
 /**
- * Returns an error as one number's own; throws it if it ends everything, or nothing was done
- * before.
+ * Turns an error into a number's outcome; throws it if it ends the run or nothing was done before.
  */
 function ownOutcome(
   workspace: Workspace,

@@ -3,13 +3,11 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { typedNumbers } from '../../desk/sheet/numbers-asked.js'
 import type { TrackOrder } from '../../desk/tracking/track-order.js'
 
-/** The typed numbers, and how to track them. */
 export interface TypedOrder {
   words: readonly string[]
   options: Omit<TrackOrder, 'numbers'>
 }
 
-/** `oct track` with typed numbers: asks about each, and prints the outcome. */
 export async function trackTyped(
   context: CommandContext,
   command: Command,

@@ -7,7 +7,6 @@ import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
 import { addExtraOptions, onlyCustomer } from './extra-options.js'
 import { isSheet } from './is-sheet.js'
 
-/** `oct track` */
 export function trackCommand(context: CommandContext): Command {
   const command = addTrackOptions(new Command('track'))
     .summary('Track numbers, and show what is known about them')

@@ -10,7 +10,7 @@ import type { Box } from '../../domain/box.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
-/** The output of `oct track`: rows for people and tables, one record per number for JSON. */
+/** Rows for people and tables, one record per number for JSON. */
 export function trackPresentation(
   outcomes: readonly TrackOutcome[],
   { isMany, isTerminal }: { isMany: boolean; isTerminal: boolean },
@@ -24,16 +24,13 @@ export function trackPresentation(
   }
 }
 
-/** One row of `oct track`: a container of a tracked number, or the request while there is none. */
+/** A container of a tracked number, or the request if there is no container. */
 export interface TrackRow {
   outcome: TrackOutcome
   box: Box | null
 }
 
-/**
- * Returns a row for each container of every outcome (once, even if several numbers lead to the same
- * bill), and a row for each request without a container.
- */
+/** Shows a container once, even if several numbers lead to its bill. */
 function trackRows(outcomes: readonly TrackOutcome[]): TrackRow[] {
   const shown = new Set<string>()
   return outcomes.flatMap((outcome): TrackRow[] => {
@@ -57,7 +54,6 @@ const fieldOfBox = (field: Field<Box>): Field<TrackRow> => ({
   value: (row, viewing) => (row.box === null ? null : field.value(row.box, viewing)),
 })
 
-/** `oct track` as rows, for every format except JSON. */
 export const trackRowsView: View<TrackRow> = {
   name: 'track',
   shape: 'object',
@@ -111,7 +107,6 @@ function field(name: string, meaning: string, value: (row: TrackRow) => Cell): F
   return { name, meaning, value }
 }
 
-/** Returns the JSON of one number: the request with its shipment and containers. */
 function outcomeRecord(outcome: TrackOutcome): Record<string, unknown> {
   const { number, request, voyage, inference, error } = outcome
   const shipment = voyage === null ? null : shipmentRecord(voyage)
@@ -154,7 +149,7 @@ function requestText(row: TrackRow, _viewing: Viewing): Text {
   return why === '' ? status : { ...status, words: `${status.words}: ${why}` }
 }
 
-/** For example `MAEU 90 %, SEAU 10 %`: the candidates for a person. */
+/** For example `MAEU 90 %, SEAU 10 %`. */
 function candidatesInWords({ outcome, inference }: TrackOutcome): string {
   if (outcome !== 'needs_confirmation') return ''
   return rankedInWords(inference?.shipping_line.candidates ?? [])

@@ -9,8 +9,7 @@ import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
 /**
- * Returns the full path of a report. A path that cannot be written, or that is the sheet itself, is
- * refused before anything is sent.
+ * Returns the full path. Throws before any request if it is not writable or is the sheet itself.
  */
 export async function reportFile(
   { folder }: Terminal,
@@ -36,12 +35,12 @@ export async function reportFile(
   }
 }
 
-/** Writes what happened to each row, atomically: csv unless the extension says otherwise. */
+/** Writes atomically; csv unless the extension says otherwise. */
 export async function writeSheetReport(
   file: string,
   { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },
 ): Promise<void> {
-  // A report has no table form.
+  // A report has no table format.
   const format = chooseFormat({ outFile: file, preferred: 'csv', isTTY: false })
   const { pieces } = await renderResult({
     view: sheetReportView(header),

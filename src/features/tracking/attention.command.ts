@@ -9,7 +9,6 @@ import {
   emptyWords,
 } from '../../desk/attention/attention-options.js'
 
-/** `oct tracking attention` */
 export function trackingAttentionCommand(context: CommandContext): Command {
   const command = addAttentionOptions(new Command('attention'))
     .summary('List everything in the account that needs a person')

@@ -5,7 +5,6 @@ import { confirmAction } from '../../cli/command/confirm-action.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 
-/** `oct tracking cancel` */
 export function trackingCancelCommand(context: CommandContext): Command {
   const command = new Command('cancel')
     .summary('Cancel a tracking request')

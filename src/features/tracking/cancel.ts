@@ -8,9 +8,9 @@ import { OctError } from '../../errors.js'
 import { requestsCalled, severalMeant } from './retrying/requests-called.js'
 
 /**
- * Withdraws the request of a number that has not led to a shipment. `confirm` asks first, unless
- * another request keeps tracking the number. A request that is withdrawn already is only shown; any
- * other status is `rejected`, and several matching requests are `usage`.
+ * Withdraws a request without a shipment; asks first unless another request keeps the number
+ * tracked. Shows a withdrawn request. Throws `rejected` for other statuses, `usage` for several
+ * matches.
  */
 export async function withdrawRequest(
   workspace: Workspace,
@@ -34,7 +34,6 @@ export async function withdrawRequest(
   return withdrawn
 }
 
-/** Returns the error for a withdrawal that was interrupted halfway. */
 function inDoubt(number: string, error: unknown): unknown {
   if (!(error instanceof OctError)) return error
   return error.revised({

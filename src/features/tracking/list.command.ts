@@ -8,7 +8,6 @@ import { whenArgument } from '../../cli/command/when-argument.js'
 import { requestStatuses } from '../../contract/vocabulary.js'
 import { requestFilterOf } from './request-filter-of.js'
 
-/** `oct tracking list` */
 export function trackingListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
     .summary('List tracking requests, newest first')
@@ -44,7 +43,7 @@ export function trackingListCommand(context: CommandContext): Command {
   })
 }
 
-/** Adds every filter of the interface (facts, part 4.2), and filters by the data of a request. */
+/** Filters of the API (facts, part 4.2), and filters by data of a request. */
 function addFilters(command: Command): Command {
   const known = [...requestStatuses, 'succeeded']
   const filters = [

@@ -3,10 +3,6 @@ import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { passesRequestFilter, type RequestFilter } from '../../domain/request-filter.js'
 
-/**
- * Returns tracking requests that pass the filter, newest first, from the cache: a sync reads all of
- * them in any status, so every filter can be answered there.
- */
 export async function listRequests(
   workspace: Workspace,
   { filter, isCheck }: { filter: RequestFilter; isCheck: boolean },

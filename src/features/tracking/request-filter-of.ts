@@ -2,7 +2,6 @@ import type { When } from '../../cli/command/when-argument.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { RequestFilter } from '../../domain/request-filter.js'
 
-/** The options that commander collected for a list of tracking requests. */
 export interface RequestFilterOptions {
   status?: string[]
   number?: string[]
@@ -18,10 +17,7 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/**
- * Returns them as a filter, without absent options. A date is a day of the UTC calendar, because
- * the service's own times are UTC (facts, part 1).
- */
+/** Leaves out absent options. A date is a UTC day, like the service's own times (facts, part 1). */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {

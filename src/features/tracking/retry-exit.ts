@@ -3,17 +3,13 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { RetryOutcome } from './retrying/retry-outcome.js'
 
-/**
- * Throws the exit of `oct tracking retry`: 11 if the line is uncertain, 12 if part of it was not
- * done, else 0 (contract, part 3).
- */
+/** Exits 11 for an uncertain carrier, 12 if a part failed, otherwise 0 (contract, part 3). */
 export function retryExit(outcome: RetryOutcome): void {
   if (outcome.outcome === 'needs_confirmation') throw needsConfirmation(outcome)
   if (outcome.error) throw stillTracked(outcome, outcome.error)
   if (outcome.notCarried.length > 0) throw leftBehind(outcome)
 }
 
-/** Returns the notice about a number for which nothing had to be done; undefined for any other. */
 export function retryNotice({ outcome, request, previous }: RetryOutcome): string | undefined {
   if (outcome === 'skipped') return 'Nothing was done.'
   if (outcome !== 'already_tracked' || previous !== null || request === null) return undefined

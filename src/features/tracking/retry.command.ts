@@ -6,7 +6,6 @@ import { addLineOptions } from '../../cli/command/line-options.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 
-/** `oct tracking retry` */
 export function trackingRetryCommand(context: CommandContext): Command {
   const command = addLineOptions(new Command('retry'))
     .summary('Track a number again, or under another shipping line')

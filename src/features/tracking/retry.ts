@@ -14,10 +14,8 @@ import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Tracks a number again. A number whose request failed, was withdrawn or stopped gets a new
- * request, with its line chosen as `oct track` does; a number that is tracked under another line
- * than the named one is moved. A number that is already tracked is left as it is. References, tags,
- * customer and custom fields are copied.
+ * Registers a failed, withdrawn or stopped number again with all its data; moves a number that is
+ * tracked under another carrier than the named one. An actively tracked number stays unchanged.
  */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)
@@ -56,8 +54,7 @@ async function anew(
 }
 
 /**
- * A crash between the two steps of a move leaves both requests active; then only the second step
- * remains.
+ * After a crash in the middle of a move both requests are active, and only the second step remains.
  */
 const rightOf = ({ all }: RequestsCalled, scac: string): TrackingRequest | undefined =>
   all.find((request) => isStanding(request) && isOfLine(request, scac))

@@ -6,7 +6,6 @@ import { requestStatusText } from '../../desk/tracking/tracking-requests.view.js
 import { rankedScacs } from '../../domain/inferred-number.js'
 import type { RetryOutcome } from './retrying/retry-outcome.js'
 
-/** `oct tracking retry`: the new request, the previous one, and what was copied. */
 export const retryView: View<RetryOutcome> = {
   name: 'retry',
   shape: 'object',
@@ -95,7 +94,7 @@ function endedInWords({ stopped, isWithdrawn, previous }: RetryOutcome): string 
 const candidatesOf = ({ outcome, inference }: RetryOutcome) =>
   outcome === 'needs_confirmation' ? (inference?.shipping_line.candidates ?? []) : []
 
-/** The shipment that it led to is not part of the answer. */
+/** Leaves out the shipment of the request. */
 function withShipmentRef(request: TrackingRequest): TrackingRequest {
   const { tracked_object: shipment } = request
   return { ...request, tracked_object: shipment && { id: shipment.id, type: shipment.type } }

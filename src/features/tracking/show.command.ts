@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
 
-/** `oct tracking show` */
 export function trackingShowCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('show'))
     .summary('Show a tracking request')

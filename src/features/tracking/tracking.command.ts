@@ -6,7 +6,6 @@ import { trackingListCommand } from './list.command.js'
 import { trackingRetryCommand } from './retry.command.js'
 import { trackingShowCommand } from './show.command.js'
 
-/** `oct tracking`: lists when alone. */
 export function trackingCommand(context: CommandContext): Command {
   return new Command('tracking')
     .summary('Manage tracking requests')

@@ -17,9 +17,7 @@ import { type UnsetWishes, wishesOf } from './unset-wishes.js'
 
 export type Stored =
   | ({ isNew: true } & FinishedDocument)
-  /**
-   * The service already has the same content; requested values are set if nothing is lost by it.
-   */
+  /** The service already has this content; sets requested values that overwrite nothing. */
   | {
       isNew: false
       documentId: string | null
@@ -28,21 +26,18 @@ export type Stored =
       unset: UnsetWishes
     }
 
-/** An upload in progress. */
 interface Way {
   at: UploadNote
-  /** The document that this run created. */
   document?: Document
-  /** The address of the first request for a document whose result is unknown. */
+  /** The first address of a document whose result is unknown. */
   doubt: UploadAddress | undefined
-  /** Whether the address belongs to an earlier run. */
   isOld: boolean
   isRenewed: boolean
 }
 
 /**
- * Continues an upload from its last completed step to the end. An address that has expired or was
- * used is renewed once; if somebody deleted the document meanwhile, the file is uploaded again.
+ * Continues after the last completed step. Renews an expired or used address once, and uploads
+ * again if somebody deleted the document.
  */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
@@ -131,8 +126,7 @@ async function finished(
 }
 
 /**
- * An earlier upload stays valid, unless somebody deleted it. Values that people have set on it
- * since are kept.
+ * An earlier upload is valid unless somebody deleted it. Keeps values that people have set since.
  */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
@@ -141,7 +135,7 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
   return { isNew: true, ...(await completeDocument(upload, document)) }
 }
 
-/** If the service does not name the existing document, nothing can be attached to it. */
+/** Without the id of the existing document, nothing can be attached. */
 async function duplicated(
   upload: RunningUpload,
   { documentId, name }: Extract<Creation, { isNew: false }>,
@@ -172,12 +166,12 @@ const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   if (isRenewed || !(error instanceof OctError)) return false
   const { status, pointer } = error
-  // Such an address is no longer recorded, but may have been.
+  // Such an address is not recorded now, but an older build may have recorded it.
   if (status === undefined) return at.step === 'asked' && error.unsent && !error.retryable
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // A store may accept the bytes without keeping them.
+  // A store may accept bytes without keeping them.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

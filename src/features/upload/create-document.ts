@@ -7,30 +7,22 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /**
-   * `isMadeNow` if this request created it: a request by somebody else may have set other values.
-   */
+  /** `isMadeNow` if this request created it; somebody else's request may have other values. */
   | { isNew: true; document: Document; isMadeNow: boolean }
-  /** The service already has the same content; null if it does not name the document. */
+  /** The service already has this content; null if it does not name the document. */
   | { isNew: false; documentId: string | null; name: string | null }
 
-/**
- * A request that was given up may still be in progress inside the service, so it is looked up
- * twice.
- */
+/** The service may still process a request that timed out, so looks twice. */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** The address of the bytes, and what is unknown about earlier requests. */
+/** The bytes' address, and doubt about earlier requests. */
 export interface Creating {
   address: UploadAddress
-  /** The first request with an unknown result, of this run or an earlier one. */
+  /** The first request with an unknown result, in this run or an earlier one. */
   doubt: UploadAddress | undefined
 }
 
-/**
- * Creates the document for stored bytes. A request with an unknown result is looked up before it is
- * sent again; `creating` keeps the doubt.
- */
+/** A request with an unknown result is looked up before a retry; `creating` keeps the doubt. */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')
@@ -68,7 +60,7 @@ async function createOnce(upload: RunningUpload, creating: Creating): Promise<Cr
 const isUnclear = (error: OctError): boolean =>
   !error.unsent && ['unavailable', 'interrupted', 'terminated'].includes(error.code)
 
-/** Looks twice if the request may be in progress; later it has ended. */
+/** Looks twice if a request may still be in progress. */
 async function lookedUp(
   upload: RunningUpload,
   address: UploadAddress,
@@ -84,7 +76,7 @@ async function lookedUp(
   return undefined
 }
 
-/** In doubt, the document with the same content is the requested one, unless it is older. */
+/** A document with the same content is the requested one unless it is older. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

@@ -11,32 +11,30 @@ import { hasFailed, type UploadRow, unsentRow } from './upload-row.js'
 export interface Drop {
   file: DroppedFile
   shared: SharedOrder
-  /** Full path; contains `done` and `failed`. */
+  /** Full path of the folder that contains `done` and `failed`. */
   folder: string
-  /** Called at intervals during long work. */
+  /** Called regularly during long work. */
   renew: () => Promise<void>
-  /** Returns text from outside as one harmless line. */
+  /** Makes external text safe to print in one line. */
   inert: (text: string) => string
 }
 
-/** The outcome of one file: put away, or to be tried again later. */
 export type Dropped =
   | { row: UploadRow }
   | { away: OctError }
   | 'changed'
-  /** It is finished but cannot be moved. */
+  /** Uploaded, but the file cannot be moved. */
   | { row: UploadRow; stuck: OctError }
 
-/** Errors that may not occur in a later try. */
+/** Errors that a later try may not have. */
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Errors of this file alone, which will occur again. */
+/** Errors of this file that every try would have. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads one file of a drop folder and puts it away. A file whose content the service already has
- * is done: a killed run may have uploaded it without moving it. Errors that affect every file are
- * thrown.
+ * Uploads a file and moves it away. Content that the service already has counts as done, because a
+ * killed run may not have moved the file. Throws errors that affect every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -58,7 +56,6 @@ export async function dropInto(workspace: Workspace, drop: Drop): Promise<Droppe
   return { row: { ...row, movedTo: join(place, name) } }
 }
 
-/** If the reason cannot be written, the file is not affected: its row has the reason too. */
 async function say(
   workspace: Workspace,
   { folder, name, reason }: { folder: string; name: string; reason: string },
@@ -76,7 +73,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // The loop that renews the lock waits for this file and notices the loss of the lock.
+    // A failed renewal needs no handling here: the renewing loop notices the lost lock.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }
@@ -88,7 +85,7 @@ const empty = (fileName: string): OctError =>
     tryNext: ['put the whole file into the drop folder once more'],
   })
 
-/** Returns why it failed, partly in words of the service, which may contain anything. */
+/** Contains words of the service, which may be anything, so makes them safe. */
 function reasonOf({ error, reason }: UploadRow, { inert }: Drop): string {
   const lines = [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
   return lines.map(inert).join('\n')

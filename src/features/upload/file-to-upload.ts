@@ -3,8 +3,8 @@ import { constants, type FileHandle, open, stat } from 'node:fs/promises'
 import { OctError } from '../../errors.js'
 
 /**
- * A file that stays open from hashing to sending, so that both read the same file. It detects
- * whether somebody has written to it, or replaced it, since.
+ * Stays open from hashing to sending, so that both read the same file. Detects writes and
+ * replacement.
  */
 export class OpenedFile {
   readonly byteSize: number
@@ -22,10 +22,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /**
-   * Yields the bytes from the beginning, reading one chunk ahead. A chunk is overwritten after the
-   * second next one is requested.
-   */
+  /** Reads one chunk ahead. A chunk is overwritten once the second next chunk is requested. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -35,14 +32,14 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // It is awaited in the next turn, or not at all.
+      // Awaited in the next turn, or never.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws if the file, or the file in its place, is not the one that was opened. */
+  /** Throws if the file changed or another file took its place. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -54,7 +51,7 @@ export class OpenedFile {
     if (!isSame) throw this.changed()
   }
 
-  /** Returns the error for a file that somebody writes to. */
+  /** The error for a file that changes during the upload. */
   changed(): OctError {
     return this.#failed(
       new OctError('local', `${this.#shown} changed while it was read`, {
@@ -65,7 +62,6 @@ export class OpenedFile {
     )
   }
 
-  /** Returns whether an error belongs to the file itself. */
   isOwn(error: unknown): boolean {
     return error !== undefined && error === this.#failure
   }
@@ -74,7 +70,6 @@ export class OpenedFile {
     return this.#handle.close()
   }
 
-  /** Reads a whole chunk, or what is left. */
   async #read(buffer: Uint8Array, position: number): Promise<Uint8Array> {
     let filled = 0
     try {
@@ -98,12 +93,11 @@ export class OpenedFile {
   }
 }
 
-/** Measured: smaller chunks cost more turns, larger ones exceed the caches of both ends. */
+/** Bytes. Measured: smaller chunks cost more turns, larger ones exceed the caches of both ends. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const
 
-/** Opens a file to upload; `usage` if it is not a file, `local` if it cannot be read. */
 export async function openFile(place: { path: string; shown: string }): Promise<OpenedFile> {
   const { path, shown } = place
   // Opening a pipe without a writer would block.

@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFile } from './inbox-lock.js'
 
-/** A file or folder, and its name for people. */
+/** `shown` is the name for people. */
 interface Place {
   path: string
   shown: string
@@ -11,18 +11,16 @@ interface Place {
 
 export type FileInFolder = Place & ({ found: BigIntStats } | { error: unknown })
 
-/** How many entries of folders are skipped, by reason. */
+/** Counts of skipped entries, by reason. */
 export type LeftOut = Record<'hidden' | 'links' | 'devices' | 'putAway', number>
 
 export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0, putAway: 0 })
 
-/** The folders in which a drop folder keeps finished files. */
 const putAway = ['done', 'failed']
 
 /**
- * Returns the files in a folder and below it, by name. `leftOut` counts skipped entries: hidden
- * ones, links, devices and pipes, and the folders of finished files. A file or folder that cannot
- * be read is returned with its error.
+ * Sorted by name, subfolders included. `leftOut` counts hidden entries, links, devices, pipes and
+ * folders of finished files. Unreadable entries are returned with their error.
  */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
@@ -50,7 +48,7 @@ async function entriesOf({ path }: Place, leftOut: LeftOut): Promise<Dirent[]> {
   return taken.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** A folder that is being emptied has a lock; a folder that was emptied has both subfolders. */
+/** A drop folder has a lock while in use, and both subfolders afterwards. */
 function isEmptied(entries: readonly Dirent[]): boolean {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const hasBoth = putAway.every((name) => folders.includes(name))
@@ -59,7 +57,7 @@ function isEmptied(entries: readonly Dirent[]): boolean {
 
 function kindLeftOut(entry: Dirent, isDropFolder: boolean): keyof LeftOut | undefined {
   if (entry.name.startsWith('.')) return 'hidden'
-  // Links can form cycles and lead out of the folder.
+  // Links can form cycles or leave the folder.
   if (entry.isSymbolicLink()) return 'links'
   if (entry.isDirectory()) {
     return isDropFolder && putAway.includes(entry.name) ? 'putAway' : undefined

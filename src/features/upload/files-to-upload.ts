@@ -5,18 +5,16 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.js'
 
-/** A file as it was when it was found. */
 export interface FoundFile {
   /** Full path. */
   path: string
   /** The path as typed, or below the typed folder. */
   shown: string
-  /** The file name for the service: never a path. */
+  /** Sent to the service; never a path. */
   fileName: string
   byteSize: number
 }
 
-/** A path that is not a file that can be sent. */
 export interface UnusableFile {
   path: string
   shown: string
@@ -27,11 +25,10 @@ export interface UnusableFile {
 export type NamedFile = FoundFile | UnusableFile
 
 export interface FilesWish {
-  /** Paths as they were typed. */
   words: readonly string[]
-  /** The folder to which relative paths refer. */
+  /** Relative paths start at this folder. */
   folder: string
-  /** Whether a folder means the files in it. */
+  /** Whether a folder means all files in it. */
   isRecursive: boolean
 }
 
@@ -41,9 +38,8 @@ export interface NamedFiles {
 }
 
 /**
- * Returns the files that words name, without duplicates, in the order of the words and by name
- * inside a folder. Links are followed if they are named, never inside folders. Unusable paths are
- * returned in their place.
+ * Sorted as typed, by name inside a folder, without duplicates. Follows links that are named, but
+ * none inside folders. Unusable paths keep their place.
  */
 export async function filesToUpload({
   words,
@@ -84,7 +80,7 @@ async function filesNamed(
   }
 }
 
-/** A file has one identity, by whatever name or link it is reached. */
+/** Device and inode identify a file under any name or link. */
 function identified(file: { path: string; shown: string; found: BigIntStats }): Identified {
   const { path, shown, found } = file
   const place = { ...placeOf(path, shown), identity: `${found.dev}:${found.ino}` }
@@ -120,8 +116,7 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node reads names as UTF-8 and replaces other bytes, so that the file cannot be opened by that
-  // name.
+  // Node decodes names as UTF-8 and replaces invalid bytes, so such a file cannot be opened.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'Its name is not in UTF-8: give it another.' : reasons[code]
   return {

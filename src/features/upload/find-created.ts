@@ -3,16 +3,15 @@ import type { Document } from '../../contract/document.js'
 import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** The clocks of one service may differ by this much. */
+/** Clocks within one service may differ by this much. */
 const skewMs = 2_000
 
-/** Enough for everything that was stored under one name since an upload began. */
+/** Enough for all documents of one name since an upload began. */
 const mostRead = 200
 
 /**
- * Returns the document that a request with an unknown result created: with this name, size and
- * content, not older than the address of its bytes, and not recorded for another file. Undefined if
- * there is none.
+ * The document that a request with an unknown result created: same name, size and content, newer
+ * than the address, and not recorded for another file.
  */
 export async function findCreated(
   upload: RunningUpload,
@@ -43,7 +42,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Returns whether a document existed before the upload began, by the service's own clock. */
+/** Uses the service's own clock. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

@@ -4,15 +4,15 @@ import { changeFor, harmlessWishes, type UnsetWishes, unsetWishes } from './unse
 
 export interface FinishedDocument {
   document: Document
-  /** What was requested and the document does not show. */
+  /** Requested values that the document does not have. */
   unset: UnsetWishes
 }
 
 const include = ['shipments', 'cargos']
 
 /**
- * Sets what was requested on a new document, in one request, and checks whether the service
- * accepted its attachments, which it need not do.
+ * Sets all requested values in one request and checks them, because the service may ignore
+ * attachments.
  */
 export async function finishDocument(
   { client, order, watch }: RunningUpload,
@@ -37,13 +37,12 @@ function unsetLinks(document: Document, order: RunningUpload['order']): UnsetWis
   return { ...(shipmentIds && { shipmentIds }), ...(containerIds && { containerIds }) }
 }
 
-/** Reads the document for a comparison with what was requested. */
 export const readForWishes = ({ client }: RunningUpload, id: string): Promise<Document> =>
   client.documents.get(id, { include })
 
 /**
- * Sets what was requested on a document that an earlier request created, which may have had other
- * values. `document` comes from `readForWishes`.
+ * For a document of an earlier request, which may have had other values. `document` comes from
+ * `readForWishes`.
  */
 export async function resumeDocument(
   upload: RunningUpload,
@@ -55,7 +54,7 @@ export async function resumeDocument(
   return { document: after, unset: { ...unset, ...(data && isTold ? { data } : {}) } }
 }
 
-/** Sets what was requested on an existing document, as far as nothing that people set is lost. */
+/** Sets requested values on an existing document if that overwrites nothing. */
 export async function completeDocument(
   upload: RunningUpload,
   document: Document,

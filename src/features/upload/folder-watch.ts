@@ -1,16 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs'
 
-/** Reports when a folder should be read again. */
 export interface FolderWatch {
-  /** Resolves when something in it has changed, or `call` was called. */
+  /** Resolves on a change in the folder or after `call`. */
   changed(): Promise<void>
-  /** Ends the current wait for a change. */
   call(): void
   close(): void
 }
 
 /**
- * Network folders, and systems without free watches, report nothing; then only the pause counts.
+ * Network folders and systems without free watches report nothing; the caller's pause then decides.
  */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}

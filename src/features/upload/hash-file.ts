@@ -4,16 +4,16 @@ import type { FileContent } from '../../cache/upload-ledger.js'
 import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
-  /** The first bytes, which identify the type of the file. */
+  /** The first bytes, which identify the file type. */
   head: Uint8Array
-  /** CRC-32 of all bytes, which verifies a second reading much faster than MD5. */
+  /** CRC-32 of all bytes: verifies a second read much faster than MD5. */
   crc: number
 }
 
 /** Enough to identify every known type. */
 const headBytes = 4_096
 
-/** Computes MD5 and size in one pass over a file; throws if the file changes meanwhile. */
+/** Computes MD5 and size in one pass. Throws if the file changes meanwhile. */
 export async function hashFile(
   file: OpenedFile,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (done: number) => void },
@@ -35,9 +35,8 @@ export async function hashFile(
 }
 
 /**
- * Yields the bytes of a file for the store. The last chunk is sent only after the whole content was
- * verified, so that a store never gets all bytes of a file that changed; a change that the CRC
- * misses has another MD5 than announced.
+ * Sends the last chunk only after verifying everything, so that a store never gets all bytes of a
+ * changed file. A change that the CRC misses has another MD5 than announced.
  */
 export async function* checkedChunks(
   file: OpenedFile,

@@ -7,8 +7,8 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 const lookEveryMs = 5_000
 
 /**
- * Takes the lock of a drop folder. Without `--once`, waits for a lock of a machine that may be gone
- * until the lock expires or is renewed (a renewed lock is in use).
+ * Without `--once`, waits until a foreign lock expires, because that machine may be gone; a renewed
+ * lock is in use and throws.
  */
 export async function takeInboxLock(
   workspace: Workspace,
@@ -43,7 +43,7 @@ async function taking(workspace: Workspace, folder: string): Promise<FolderLock 
   }
 }
 
-/** A hidden file in a folder that is being emptied. */
+/** A hidden file in a drop folder that is in use. */
 export const lockFile = '.oct-inbox.lock'
 
 async function refuseOther(folder: string): Promise<void> {

@@ -4,13 +4,10 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/** A period in which no file can be uploaded: uploads are tried again after growing pauses. */
+/** A period without uploads: retries after growing pauses. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /**
-   * How often each file hit an outage; a file that causes one every time must not hold up the
-   * others.
-   */
+  /** Outages per file. A file that causes one every time must not delay the others. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -26,18 +23,18 @@ export class InboxOutage {
 
   mayTry(): boolean {
     const left = this.#endsAt - this.#workspace.now().getTime()
-    // A clock that was set back would make every file wait that long.
+    // If the clock was set back, do not wait that long.
     if (left > pause.longestMs) this.#endsAt = Number.NEGATIVE_INFINITY
     return left <= 0 || left > pause.longestMs
   }
 
-  /** Sorts files that hit an outage least often first. */
+  /** Files with the fewest outages come first. */
   inOrder(files: readonly DroppedFile[]): DroppedFile[] {
     const met = ({ name }: DroppedFile) => this.#met.get(name) ?? 0
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  /** Files that were uploaded at the same time hit one outage, not one each. */
+  /** Parallel uploads share one outage. */
   begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
     const times = (this.#met.get(name) ?? 0) + 1
@@ -52,7 +49,6 @@ export class InboxOutage {
     )
   }
 
-  /** A file was uploaded. */
   end(): void {
     if (this.#isSaid) this.#workspace.notice('The service is available again.')
     this.#isSaid = false

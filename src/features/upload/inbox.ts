@@ -11,29 +11,27 @@ import { InboxOutage } from './inbox-outage.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadRow } from './upload-row.js'
 
-/** How often an inbox is read, and how long a file must be unchanged (ms). */
+/** Milliseconds between reads of an inbox, and that a file must stay unchanged. */
 export interface InboxTimes {
   lookEveryMs: number
-  /** While a file is not ready. */
+  /** Used while a file is not ready. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`: how long to wait for a file that is still being written. */
+  /** With `--once`: longest wait for a file that is still being written. */
   longestMs: number
 }
 
 export interface InboxOrder {
-  /** Whole. */
+  /** Full path. */
   folder: string
   shared: SharedOrder
-  /** Ends when everything in the folder is done. */
   isOnce: boolean
   times?: Partial<InboxTimes>
-  /** Text from outside as one line that cannot act. */
+  /** Makes external text safe to print in one line. */
   inert: (text: string) => string
-  /** Called once it watches the folder. */
   ready(): Promise<void>
-  /** Called for each finished file; without `movedTo` it could not be put away. */
+  /** Called for each finished file; without `movedTo` the file could not be moved. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -45,17 +43,12 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** How long to wait before moving a file again; a full disk may have space by then. */
+/** Pause before moving a file again, for example after a full disk. */
 const moveAgainMs = 300_000
 
-/** As many at once as for named files. */
+/** The same as for named files. */
 const width = 4
 
-/**
- * Uploads every complete file in a folder and moves it to `done/` or `failed/`, until it is
- * interrupted, which is its normal end. While the service is away, files stay where they are.
- * Errors that affect every file are thrown.
- */
 export async function emptyInbox(workspace: Workspace, order: InboxOrder): Promise<void> {
   const { folder } = order
   const lock = await takeInboxLock(workspace, order).catch((error: unknown) => {
@@ -92,7 +85,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** Finished files that cannot be moved: their modification time, and when to try again (ms). */
+  /** Files that cannot be moved: modification time and next try, in milliseconds. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false
@@ -120,7 +113,7 @@ class Inbox {
     }
   }
 
-  /** A network folder that is away for a while comes back with its files. */
+  /** A network folder that disappears for a while returns with its files. */
   async #look(): Promise<Look> {
     const { workspace, order } = this.#parts
     try {
@@ -136,14 +129,14 @@ class Inbox {
     }
   }
 
-  /** Returns how many of the files stay where they are. */
+  /** Returns how many files stay where they are. */
   async #handle(files: readonly DroppedFile[]): Promise<number> {
     if (!this.#outage.mayTry()) return files.length
     const movable = files.filter((file) => !this.#isStuck(file))
     const [first, ...others] = this.#outage.inOrder(movable)
     let left = files.length - movable.length
     if (first === undefined) return left
-    // While the service is away, one file is enough to find out.
+    // One file shows whether the service is back.
     if (!(await this.#drop(first))) left += 1
     if (this.#outage.isAway) return left + others.length
     await inParallel(others, width, async (file) => {
@@ -176,7 +169,7 @@ class Inbox {
     return true
   }
 
-  /** Its row is printed once; the file stays, and the others continue. */
+  /** Prints the row once; the file stays. */
   async #stick(
     file: DroppedFile,
     { row, stuck }: { row: UploadRow; stuck: OctError },
@@ -196,7 +189,7 @@ class Inbox {
     if (known?.mtimeMs !== mtimeMs) return false
     if (this.#parts.order.isOnce) return true
     const left = known.againAt - this.#parts.workspace.now().getTime()
-    // A clock that was set back would make it wait that long.
+    // If the clock was set back, do not wait that long.
     return left > 0 && left <= moveAgainMs
   }
 
@@ -211,7 +204,6 @@ class Inbox {
         this.#pause = undefined
         watch?.call()
       })
-    // A file that is being written changes many times a second.
     await (waits ? this.#pause : watch.changed())
   }
 

@@ -5,13 +5,12 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Larger files are not downloaded: only what the store states about them is compared. */
+/** Larger files are not downloaded; only the store's checksum is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /**
- * Returns whether the file of a document is certainly the uploaded one: by the MD5 that its store
- * states, or by the MD5 of its bytes. Also false if that cannot be determined; throws if it may be
- * determined later.
+ * Compares the MD5 of the store or of the downloaded bytes. False if no answer is possible; throws
+ * if a later try may answer.
  */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
@@ -33,7 +32,7 @@ export async function isSameContent(
   }
 }
 
-/** Returns undefined if there are more bytes than expected. */
+/** Undefined if there are more bytes than expected. */
 async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string | undefined> {
   const md5 = createHash('md5')
   let done = 0
@@ -45,7 +44,7 @@ async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string
   return md5.digest('hex')
 }
 
-/** Reads only as much as is needed to end the body. */
+/** Ends the body without reading all of it. */
 async function endOf({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }

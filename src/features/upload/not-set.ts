@@ -2,7 +2,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type UnsetWishes, wishesInWords } from './unset-wishes.js'
 
-/** Returns the error for a stored file some of whose requested values were not set. */
+/** The error for a stored file with requested values that were not set. */
 export function notSet(
   subject: string,
   { id, unset }: { id: string | null; unset: UnsetWishes },
@@ -15,7 +15,6 @@ export function notSet(
   })
 }
 
-/** Returns the command that sets type and data. */
 function editOf(id: string, { documentType, data = {} }: UnsetWishes): string[] {
   const words = [
     ...(documentType === undefined ? [] : [`--document-type ${shellWord(documentType)}`]),

@@ -2,17 +2,16 @@ import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { timeLeftInWords } from '../../domain/duration.js'
 import { progressBar } from '../../domain/progress-bar.js'
 
-/** The progress of one file, or of all files. */
 export interface Pace {
   done: number
   bytes: number
-  /** Bytes per second; undefined if it is too early to say. */
+  /** Bytes per second; undefined if too early. */
   perSecond?: number | undefined
 }
 
 export interface FilePace extends Pace {
   shown: string
-  /** The present activity, if no remaining time is known. */
+  /** Shown if the remaining time is unknown. */
   doing: string
 }
 
@@ -26,10 +25,7 @@ const partCells = 8
 /** A shorter name would not identify the file. */
 const leastName = 12
 
-/**
- * Returns the progress of all files in one line of at most `cells`: the least important part is
- * dropped first, the time last.
- */
+/** One line of at most `cells`. Drops the least important part first, the time last. */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes
@@ -46,7 +42,7 @@ export function sumLine(sum: SumPace, cells: number): string {
   return lines.find((line) => line.length <= cells) ?? joined([count, size, left])
 }
 
-/** Returns the same for a log, without a limit. */
+/** The same for a log, without a limit. */
 export function sumSentence(sum: SumPace): string {
   const { count, size, rate, left } = sumFacts(sum)
   return `Uploading ${joined([count, size, rate, left])}`
@@ -59,10 +55,7 @@ const sumFacts = (sum: SumPace) => ({
   left: leftInWords(sum),
 })
 
-/**
- * Returns the progress of the only file in a line of at most `cells`, except for its name, which
- * may be cut by the terminal.
- */
+/** One line of at most `cells`, plus the name, which the terminal may cut. */
 export function onlyLine(file: FilePace, cells: number): string {
   const { doing, shown } = file
   const told = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]
@@ -76,7 +69,7 @@ export function onlyLine(file: FilePace, cells: number): string {
   return `${head}  ${shown}`
 }
 
-/** Returns one line per file, with bars if `cells` leaves room for a name. */
+/** One line per file, with bars if `cells` leaves room for a name. */
 export function fileLines(files: readonly FilePace[], cells: number): string[] {
   const columns = files.map((file) => [sizeInWords(file), leftInWords(file) ?? file.doing] as const)
   const width = (column: 0 | 1): number => Math.max(...columns.map((each) => each[column].length))

@@ -5,7 +5,6 @@ import { OctError } from '../../errors.js'
 import { systemCode } from '../../files/file-failure.js'
 import { moveWithoutReplacing } from '../../files/move-without-replacing.js'
 
-/** A finished file and its target folder. */
 export interface PutAwayOrder {
   path: string
   fileName: string
@@ -13,8 +12,8 @@ export interface PutAwayOrder {
 }
 
 /**
- * Moves a file into a folder on the same disk, under its own name or the next free one (`scan
- * (2).pdf`); never replaces a file. Returns its new name. `local` if it cannot be moved.
+ * Moves a file within a disk, under the next free name (`scan (2).pdf`), and returns that name.
+ * Throws `local`.
  */
 export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise<string> {
   const nameOf = (number: number): string => numberedFileName(fileName, number)
@@ -30,8 +29,8 @@ export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise
 }
 
 /**
- * Writes the reason next to a file, as `<name>.reason.txt` or the next free name: one sentence per
- * line, safe to read. Returns that name. `local` if it cannot be written.
+ * Writes the reason as `<name>.reason.txt` or the next free name, one sentence per line, and
+ * returns the name. Throws `local`.
  */
 export async function sayBeside(folder: string, name: string, reason: string): Promise<string> {
   for (let number = 1; ; number += 1) {

@@ -6,7 +6,6 @@ import type { OpenedFile } from './file-to-upload.js'
 import type { HashedFile } from './hash-file.js'
 import type { UploadOrder, UploadWatch } from './upload-order.js'
 
-/** One file whose upload only this caller carries out. */
 export interface RunningUpload {
   order: UploadOrder
   workspace: Workspace
@@ -17,7 +16,7 @@ export interface RunningUpload {
   work: UploadWork
 }
 
-/** Records the progress of an upload; throws if another process has taken it over meanwhile. */
+/** Records progress; throws if another process has taken over the upload. */
 export function noted<Note extends UploadNote>(
   { work, workspace, order }: RunningUpload,
   note: Note,
@@ -26,7 +25,6 @@ export function noted<Note extends UploadNote>(
   throw beingUploaded(order.fileName, 'Another process has taken it over from this one.')
 }
 
-/** Returns the error for a file that another process uploads. */
 export const beingUploaded = (fileName: string, reason: string): OctError =>
   new OctError('unavailable', `${fileName} is being uploaded by another process`, {
     reason,

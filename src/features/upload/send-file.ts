@@ -5,14 +5,12 @@ import { checkedChunks } from './hash-file.js'
 import { beingUploaded, type RunningUpload } from './running-upload.js'
 
 /**
- * Pauses before a broken transfer is repeated; the address stays valid until it is used. A store
- * that stalls twice is not tried a third time.
+ * Pauses before repeating a broken transfer, because an unused address stays valid. After two
+ * stalls, no third try.
  */
 const againAfterMs = [1_000, 4_000]
 
-/**
- * Sends the bytes to the store; throws its refusal, or the file's own error if the file changed.
- */
+/** Throws the store's refusal, or the file's own error if the file changed. */
 export async function sendFile(upload: RunningUpload, address: UploadAddress): Promise<void> {
   const { file, workspace, watch } = upload
   let stoodStill = false
@@ -30,14 +28,14 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
   }
 }
 
-/** A refusal of a store is final for this address. */
+/** A refusal by a store is final for the address. */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof OctError &&
   error.code === 'unavailable' &&
   error.retryable &&
   error.status !== 403
 
-/** How often the claim is renewed at most. */
+/** Shortest time between renewals of the claim. */
 const renewMs = 60_000
 
 async function sendOnce(upload: RunningUpload, address: UploadAddress): Promise<void> {

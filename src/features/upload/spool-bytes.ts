@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import { OctError } from '../../errors.js'
 import { isAlive, thisProcess } from '../../files/this-process.js'
 
-/** A stream, saved as a file that only this user can read. */
 export interface Spooled {
   path: string
   byteSize: number
-  /** Removes the file; the caller must always call this. */
+  /** The caller must always call this. */
   remove(): Promise<void>
 }
 
 /**
- * Writes bytes that can be read only once into a temporary file, because an upload reads them
- * twice. A stream that ends early, or a full disk, leaves nothing behind (`local`).
+ * An upload reads its bytes twice, so saves a stream to a private temporary file. Throws `local`
+ * and leaves nothing behind if the stream breaks or the disk is full.
  */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
@@ -32,7 +31,9 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/** The name contains the process, so that the next run can remove what a killed process left. */
+/**
+ * The name contains the process id, so that the next run can delete folders of killed processes.
+ */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

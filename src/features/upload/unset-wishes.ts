@@ -7,9 +7,7 @@ import type { UploadOrder } from './upload-order.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/**
- * What was requested and a document does not show; absent members are shown or were not requested.
- */
+/** Requested values that a document does not show; other members are absent. */
 export interface UnsetWishes {
   name?: string
   documentType?: string
@@ -18,7 +16,6 @@ export interface UnsetWishes {
   containerIds?: string[]
 }
 
-/** Returns everything that was requested for a document, except its name. */
 export function wishesOf({
   documentType,
   data,
@@ -34,7 +31,7 @@ export function wishesOf({
 }
 
 /**
- * A name that comes from the file is not a request; data that the service does not return count as
+ * A name derived from the file is not a request. Data that the service does not return counts as
  * unset.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
@@ -64,7 +61,7 @@ function unsetData(document: Document, data: Data): Data {
   )
 }
 
-/** Returns the requested values that remove nothing that people set on an existing document. */
+/** Requested values that overwrite nothing on an existing document. */
 export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWishes {
   const { documentType, data, shipmentIds, containerIds } = wishes
   const known = manualData(document)
@@ -79,10 +76,7 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/**
- * Returns the change that sets requested values: all attachments of a kind are sent together, and
- * so are all data.
- */
+/** The API replaces all attachments of a kind together, and all data together. */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,
@@ -105,7 +99,6 @@ export function changeFor(
   }
 }
 
-/** `its type and what it belongs to`; empty where there are none. */
 export function wishesInWords(wishes: UnsetWishes): string {
   const { name, documentType, data, shipmentIds, containerIds } = wishes
   const parts = [

@@ -7,9 +7,8 @@ import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
 /**
- * Reads the documents of rows until the service has processed each, or the common time is over. A
- * document that cannot be read stays as it was; an interruption is thrown and leaves every document
- * where it is.
+ * Reads documents until each is processed or the shared time is over. Unreadable documents stay
+ * unchanged; an interruption is thrown.
  */
 export async function untilProcessed(
   workspace: Workspace,
@@ -47,12 +46,12 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** This many are requested one by one; more are found faster in the list, newest first. */
+/** Up to this many documents are read one by one; more are found faster in the list. */
 const mostSingly = 5
-/** Documents that others added meanwhile come before them in the list. */
+/** Documents added meanwhile by others come first in the list. */
 const mostBetween = 500
 
-/** Returns the present documents with these ids; missing ones are left out. */
+/** Leaves out missing documents. */
 async function documentsNow(
   client: Client,
   ids: ReadonlySet<string>,

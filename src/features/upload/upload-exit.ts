@@ -2,9 +2,8 @@ import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
 /**
- * Throws the exit of `oct upload`: for one file its own error, for several `partial` if any failed;
- * `partial` if an attachment was ignored; else `pending` if a wait ended before the service had
- * processed all of them (contract, part 3).
+ * One file throws its own error, several `partial` if any failed or lost an attachment; `pending`
+ * if a wait ended too early (contract, part 3).
  */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
@@ -39,7 +38,7 @@ function partly(failed: readonly UploadRow[], all: number): OctError {
   })
 }
 
-/** Most reasons start with the name of the file. */
+/** Most reasons already start with the file name. */
 function ofFile({ file, fileName, error, reason, state }: UploadRow): string {
   const words = error?.message ?? reason ?? state
   return [file, fileName].some((name) => words.startsWith(name)) ? words : `${file}: ${words}`

@@ -14,11 +14,6 @@ import type { UploadOrder, UploadOutcome, UploadWatch } from './upload-order.js'
 
 export type { UploadOrder, UploadOutcome, UploadStep, UploadWatch } from './upload-order.js'
 
-/**
- * Makes a document of one file, exactly once: the progress of an earlier run is recorded by
- * content, and continued. An error of this file alone is its outcome; an interruption is thrown,
- * and so is an error that every file would get: no access, or a journal that cannot be written.
- */
 export async function uploadFile(
   order: UploadOrder,
   workspace: Workspace,
@@ -86,7 +81,7 @@ async function uploadHashed(opened: Opened, content: HashedFile): Promise<Upload
   }
 }
 
-/** Waits for the same content under another name if this process is uploading it. */
+/** Waits if this process uploads the same content under another name. */
 async function untilFree(
   { by, isOver }: Extract<UploadClaim, { state: 'held' }>,
   { fileName }: UploadOrder,
@@ -95,7 +90,7 @@ async function untilFree(
   await isOver
 }
 
-/** Errors of the account, of this machine and of the program affect every file. */
+/** Errors of the account, the machine or the program affect every file. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -123,7 +118,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // The service may keep another name than the file has by now.
+    // The service's name may differ from the current file name.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,
@@ -132,16 +127,13 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   }
 }
 
-/**
- * Returns undefined if nothing came of an earlier run, for example because somebody deleted its
- * document.
- */
+/** Undefined if an earlier run has no result, for example because its document was deleted. */
 function stepBefore(found: UploadNote, { id }: Document): string | undefined {
   if ('documentId' in found && found.documentId !== id) return undefined
   return resumedSteps[found.step]
 }
 
-/** A service may ignore attachments; anything else that is not set has an error. */
+/** A service may ignore attachments; every other missing value is an error. */
 function uploadedAs(
   { id, file_name: fileName }: Document,
   unset: UnsetWishes,
@@ -203,7 +195,7 @@ const contentOf = ({ byteSize, checksum }: HashedFile) => ({ byteSize, checksum 
 /** The longest name of a document, in characters. */
 const mostCharacters = 255
 
-/** Refuses names that no service accepts, before any byte is read or sent. */
+/** Checks before any byte is read or sent. */
 function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>): void {
   if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is not a valid file name`)
   if (name.trim() === '') throw refused('The name of the document is empty')

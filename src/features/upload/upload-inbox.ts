@@ -15,7 +15,7 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/** Empties a drop folder until it is interrupted, or with `--once` until everything is done. */
+/** Runs until interrupted, or with `--once` until everything is done. */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,
@@ -67,7 +67,7 @@ function formatAsked(context: CommandContext, command: Command): Format {
   return formatOf({ terminal, flags, settings: context.settings(), command: commandPath(command) })
 }
 
-/** Formats with a beginning and an end cannot be printed row by row. */
+/** Formats with a start and an end cannot be printed row by row. */
 function refuseWholeFormats(
   format: Format,
   { inbox, out }: { inbox: string; out: string | undefined },

@@ -11,7 +11,6 @@ import { safeFileName, visibleName } from '../../domain/safe-file-name.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** What was typed behind `oct upload`. */
 export interface UploadOptions {
   recursive?: boolean
   name?: string
@@ -28,7 +27,6 @@ export interface UploadOptions {
   once?: boolean
 }
 
-/** Adds the options of `oct upload`. */
 export function addUploadOptions(command: Command): Command {
   command
     .option(
@@ -57,7 +55,7 @@ export function addUploadOptions(command: Command): Command {
     )
 }
 
-/** Refuses options that exclude each other, before anything is read or requested. */
+/** Runs before anything is read or requested. */
 export function checkUploadOptions(words: readonly string[], options: UploadOptions): void {
   const problem = options.inbox === undefined ? ofFiles(words, options) : ofInbox(words, options)
   if (problem === undefined) return
@@ -85,7 +83,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** The longest name that services accept; a longer one would be refused after the upload. */
+/** Longest name that services accept; a longer one would fail after the upload. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -13,20 +13,15 @@ import type { UploadStep } from './upload-order.js'
 export interface UploadPaceOptions {
   files: number
   bytes: number
-  /**
-   * Returns the width of a line if the progress is redrawn; otherwise a line is printed at
-   * intervals.
-   */
   cells?: (() => number) | undefined
 }
 
-/** Redrawing more often is not visible. */
+/** Faster redrawing is not visible. */
 const redrawMs = 100
-/** How often a log gets a line about a long task. */
 const everyMs = 60_000
-/** Earlier, a rate is meaningless. */
+/** An earlier rate says nothing. */
 const shortestJudgedMs = 2_000
-/** A task of this size ends before anybody wonders. */
+/** Work of this size ends before anybody needs a line. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 /** Indentation of the lines of several files. */
 const indent = 2
@@ -43,11 +38,9 @@ interface Running {
   byteSize: number
   step: UploadStep
   done: number
-  /** When the step began. */
   sinceMs: number
 }
 
-/** Shows the progress of an upload: all files in one line, and a line for each running one. */
 export class UploadPace {
   readonly #workspace: Workspace
   readonly #options: UploadPaceOptions
@@ -57,7 +50,7 @@ export class UploadPace {
   #saidAt: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Bytes sent over the network; the remaining time is estimated by them. */
+  /** Bytes sent over the network, the basis of the remaining time. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {
@@ -71,7 +64,7 @@ export class UploadPace {
     }
   }
 
-  /** Watches one file until `ended` is called. */
+  /** Watches a file until `ended` is called. */
   watch({ shown, byteSize }: { shown: string; byteSize: number }): WatchedFile {
     const sinceMs = this.#workspace.now().getTime()
     const running: Running = { shown, byteSize, step: 'hashing', done: 0, sinceMs }
@@ -109,7 +102,7 @@ export class UploadPace {
     this.#workspace.notice(sumSentence(this.#sum(now)))
   }
 
-  /** A single file needs only its own line; lines of several files are indented. */
+  /** A single file has only its own line; several are indented. */
   #screen(now: number, cells: number): [string, string[]] {
     const running = [...this.#running].map((each) => paceOf(each, now))
     const [only] = running
@@ -130,7 +123,7 @@ export class UploadPace {
   }
 }
 
-/** Returns what has reached the store; a file that is only hashed has sent nothing. */
+/** Bytes that reached the store; hashing sends nothing. */
 function sentOf({ step, done, byteSize }: Running): number {
   if (step === 'sending') return Math.min(done, byteSize)
   return step === 'creating' || step === 'editing' ? byteSize : 0
@@ -149,7 +142,7 @@ const steps = {
 function paceOf(running: Running, now: number): FilePace {
   const { step, done, byteSize, shown, sinceMs } = running
   const isCounted = step === 'sending' || step === 'hashing'
-  // Everything was sent, and the store has not responded yet.
+  // Everything is sent, but the store has not responded yet.
   const doing = step === 'sending' && done >= byteSize ? 'storing' : steps[step]
   const sent = { bytes: step === 'sending' ? done : 0, ms: now - sinceMs }
   return {
@@ -159,6 +152,5 @@ function paceOf(running: Running, now: number): FilePace {
   }
 }
 
-/** Bytes per second; undefined if too little was seen. */
 const perSecondOf = ({ bytes, ms }: { bytes: number; ms: number }): number | undefined =>
   ms < shortestJudgedMs || bytes === 0 ? undefined : (bytes * 1000) / ms

@@ -1,15 +1,13 @@
 import type { UploadOutcome } from './upload-order.js'
 
-/** The outcome of one file of a call. */
 export interface UploadRow extends Omit<UploadOutcome, 'state'> {
   state: UploadOutcome['state'] | 'to upload'
-  /** Whether the service has processed the document; undefined if nobody waited for it. */
+  /** Undefined if the command did not wait. */
   isProcessed?: boolean
-  /** Where a drop folder put the file. */
   movedTo?: string
 }
 
-/** Returns the row of a file of which nothing was sent. */
+/** The row of a file of which nothing was sent. */
 export function unsentRow(
   { shown, fileName, byteSize }: { shown: string; fileName: string; byteSize: number | null },
   result: Pick<UploadRow, 'state' | 'error'>,
@@ -22,6 +20,5 @@ export function unsentRow(
   }
 }
 
-/** Returns whether a request failed in whole or in part. */
 export const hasFailed = ({ state }: UploadRow): boolean =>
   state === 'failed' || state === 'attachment ignored'

@@ -7,10 +7,7 @@ import { documentTypeTyped } from '../../desk/documents/document-type-typed.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadOptions } from './upload-options.js'
 
-/**
- * Returns what every file of a call gets: type and data set by hand, and attachments. All of it is
- * checked before anything is sent.
- */
+/** Type, data and attachments for every file, checked before any request. */
 export async function uploadShared(
   context: CommandContext,
   options: UploadOptions,

@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
 /**
- * Returns the error that ended a run, with how far it came and how to continue. A failure after
- * something was stored is `partial`; an interruption stays an interruption.
+ * Adds progress and advice to the error that ended a run. After a stored file it is `partial`,
+ * except an interruption.
  */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
@@ -28,6 +28,6 @@ export function uploadStopped(
   return stored === 0 ? told : new OctError('partial', told.message, told)
 }
 
-/** A file that was refused because the service already has it was stored by somebody else. */
+/** A file that was refused as existing was stored by somebody else. */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

@@ -11,13 +11,12 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/** What was typed behind `oct upload`. */
 interface UploadWords {
   words: readonly string[]
   options: UploadOptions
 }
 
-/** Uploads the named files: checks everything, then sends, then prints. */
+/** Checks everything, then sends, then prints. */
 export async function uploadTyped(context: CommandContext, typed: UploadWords): Promise<void> {
   const { words, options } = typed
   const shared = await uploadShared(context, options)
@@ -32,7 +31,7 @@ export async function uploadTyped(context: CommandContext, typed: UploadWords): 
   return uploadAll(context, options, { files, shared })
 }
 
-/** Skipped entries that nobody asked to skip are reported. */
+/** Skipped entries are reported unless they were skipped on request. */
 function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   const said = (count: number, one: string, many = one): string[] =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -48,7 +47,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/** Standard input is saved in a file, because it is read twice; the file is always removed. */
+/** Saved in a file first, because an upload reads its bytes twice. The file is always removed. */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,
@@ -88,7 +87,6 @@ async function uploadAll(
   uploadExit(rows)
 }
 
-/** Returns how to look at the new document. */
 function onward(rows: readonly UploadRow[]): string[] {
   const [only, ...others] = rows
   const id = others.length > 0 ? null : only?.documentId

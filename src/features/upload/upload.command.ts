@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { addUploadOptions, checkUploadOptions } from './upload-options.js'
 
-/** `oct upload` */
 export function uploadCommand(context: CommandContext): Command {
   const command = addUploadOptions(new Command('upload'))
     .summary('Upload files as documents')

@@ -11,38 +11,32 @@ import { UploadPace } from './upload-pace.js'
 import { type UploadRow, unsentRow } from './upload-row.js'
 import { uploadStopped } from './upload-stopped.js'
 
-/** What every file of a call gets. */
 export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'>
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** The name of the document for a single file; the file's name if absent. */
+  /** For a single file; if absent, the file's name. */
   name?: string
   shared: SharedOrder
-  /** Only print what would be sent. */
+  /** Only prints what would be sent. */
   isPlanOnly: boolean
-  /** How long to wait until the service has processed the documents; not at all if absent. */
+  /** How long to wait until documents are processed; absent means no wait. */
   waitMs?: number | undefined
-  /**
-   * Returns the width of a line if the progress is redrawn; otherwise a line is printed at
-   * intervals.
-   */
   progressCells?: (() => number) | undefined
 }
 
 export interface UploadRun {
-  /** In the order of the files; files that were not started are left out. */
+  /** In the order of the files, without files that were not started. */
   rows: UploadRow[]
-  /** The error that ended the run early. */
   stopped?: OctError
 }
 
-/** More would not make one person's line faster, and would use the rate limit of everybody else. */
+/** More would not be faster for one person, and would use the shared rate limit. */
 const width = 4
 
 /**
- * Makes a document of each file, several at once. An error of one file stays with it; an error that
- * every file would get ends the run, which says how far it came.
+ * Several at once. An error of one file stays with it; an error that every file would get ends the
+ * run with a report of the progress.
  */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
@@ -96,7 +90,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** The file may have come from standard input, so only the same command names it again. */
+/** Standard input has no name, so only the same command can continue. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome
@@ -114,7 +108,7 @@ async function endRun(
   uploads.endRun(run, !rows.some(isUnfinished))
 }
 
-/** Returns whether the same command may achieve more for it. */
+/** Whether the same command may achieve more. */
 const isUnfinished = ({ state, error }: UploadRow): boolean =>
   state === 'failed' && error?.status !== 409
 
@@ -122,8 +116,8 @@ const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
 /**
- * Of files with the same content, one becomes the document and the others are found there: they
- * name that file of the same call, not only an id that nobody knows yet.
+ * Of files with the same content, one is uploaded. The others name that file instead of an id that
+ * nobody knows.
  */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()

@@ -12,7 +12,6 @@ const tones = {
   'to upload': 'plain',
 } satisfies Record<UploadRow['state'], Tone>
 
-/** `oct upload`: the outcome of each file. */
 export const uploadView: View<UploadRow> = {
   name: 'files',
   shape: 'list',
@@ -87,7 +86,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** States that the file is there already; the tone shows that this counts as a failure. */
+/** Existing content is shown as such; the tone marks it as a failure. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }
@@ -100,16 +99,15 @@ function typeText(row: UploadRow): Text {
 }
 
 interface Reason {
-  /** Why it was not simply uploaded. */
+  /** Why the file was not simply uploaded. */
   why: string
-  /** Further details. */
   more?: string | null | undefined
 }
 
-/** If the service could not find a type, its own words say why. */
+/** If the service found no type, its own words say why. */
 function reasonOf(row: UploadRow): Reason {
   const { reason, error, resumedFrom, isProcessed, document } = row
-  // For an existing document, the reason names it, and that is all.
+  // For an existing document, the reason already names it.
   if (reason !== undefined)
     return { why: reason, more: error?.status === 409 ? null : error?.reason }
   if (resumedFrom !== undefined) return { why: `went on where it was: ${resumedFrom}` }
@@ -122,7 +120,7 @@ function whyOf(row: UploadRow): string {
   return [why, more].filter((part) => part).join('. ')
 }
 
-/** Leaves out what the neighboring columns show: the file and the document. */
+/** Leaves out the file and document of neighboring columns. */
 function whyText(row: UploadRow): Text {
   const { fileName, file, documentId, error } = row
   const { why, more } = reasonOf(row)
@@ -165,7 +163,7 @@ function summaryOf(rows: UploadRow[]): string {
   return `${rows.length} files: ${each.join(', ')}`
 }
 
-/** The size of what was sent, or would be. */
+/** The size that was sent, or would be. */
 function sizeOf(state: string, rows: readonly UploadRow[]): string {
   if (state === 'failed' || state === 'already there') return ''
   const bytes = rows.reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0)

@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 
-/** `oct vessels list` */
 export function vesselsListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the vessels of open shipments, next arrival first')

@@ -6,29 +6,27 @@ import type { Box } from '../../domain/box.js'
 import { billSailings, boxSailing, isNamed, type SailingFacts } from '../../domain/sailing.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** A vessel on its way to one port of discharge, with the containers of the account. */
 export interface VesselCall {
   name: string | null
   imo: string | null
   voyage_numbers: string[]
-  /** UN/LOCODE and name of the port of discharge. */
+  /** UN/LOCODE of the port of discharge. */
   port_code: string | null
   port_name: string | null
-  /** The earliest ETA of its bills; null if there is none. */
+  /** The earliest ETA of the bills. */
   arrival: Arrival | null
   bills: string[]
-  /** Containers that it brings, and those that are on board now. */
+  /** All containers that the vessel brings; `aboard` counts those on board now. */
   boxes: number
   aboard: number
-  /** Those whose bill names this ship, while nobody has read which ship brings which of its boxes. */
+  /** Containers whose bill names this vessel, if their own vessel is unconfirmed. */
   sailing_unconfirmed: number
   simulated?: boolean
 }
 
 /**
- * Returns the vessels that sail to the ports of discharge of active shipments, one row per vessel
- * and port, the next arrival first. A shipment whose containers are all discharged has no vessel
- * any more.
+ * Active shipments only, one row per vessel and port, next arrival first. A fully discharged
+ * shipment has no vessel.
  */
 export async function listVessels(
   workspace: Workspace,
@@ -45,17 +43,14 @@ export async function listVessels(
   return { calls: [...calls.values()].sort(byArrival), syncedAt }
 }
 
-/** A sailing whose containers are still on board or not loaded yet. */
+/** A sailing with containers on board or not loaded yet. */
 interface Afloat {
   shipment: Shipment
   facts: SailingFacts
   boxes: Box[]
 }
 
-/**
- * Returns the sailings of a bill by its containers that are not discharged; by the bill while it
- * has no containers.
- */
+/** Uses containers that are not discharged, or the bill if it has no containers. */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)

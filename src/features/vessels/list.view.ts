@@ -38,7 +38,6 @@ function field(
   return { name, meaning, value }
 }
 
-/** `oct vessels`: vessels that bring containers, and when. */
 export const vesselsView: View<VesselCall> = {
   name: 'vessels',
   shape: 'list',

@@ -4,10 +4,9 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { OctError } from '../../errors.js'
 
-/** The window of the interface if none is named (facts, 4.7). */
+/** The default window of the API (facts, 4.7). */
 const defaultTrackMs = 7 * 86_400_000
 
-/** `oct vessels show` */
 export function vesselsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show the position of a vessel, or its track')

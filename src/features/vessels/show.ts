@@ -7,15 +7,13 @@ import { foldText } from '../../domain/matches-words.js'
 import { boxSailing } from '../../domain/sailing.js'
 import { OctError } from '../../errors.js'
 
-/** The start of the requested track, in milliseconds before now. */
 export interface TrackQuery {
   sinceMs: number
 }
 
 /**
- * Returns a vessel by IMO number, by id, or by its name in the account's shipments and events, with
- * its last position; on request also its track, which needs routing data. Offline, the last reading
- * is used.
+ * Accepts an IMO number, an id, or a name in the account's data. On request with the track, which
+ * needs routing data. Offline, uses the last reading.
  */
 export async function showVessel(
   workspace: Workspace,
@@ -35,7 +33,7 @@ export async function showVessel(
   return vessel
 }
 
-/** Returns a key that the interface accepts: an id or a seven-digit IMO number. */
+/** A key that the API accepts: an id or a seven-digit IMO number. */
 async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
   if (isId(bare) || /^\d{7}$/.test(bare)) return bare
@@ -68,10 +66,7 @@ async function keysOfName(workspace: Workspace, name: string): Promise<string[]>
   return [...byShipment, ...byEvent]
 }
 
-/**
- * Returns a recent reading, or any reading when offline; a vessel without a position only when
- * offline.
- */
+/** Offline, any age is accepted, and a vessel without a position. */
 async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel | undefined> {
   const { places } = await workspace.cache()
   const stored = places
@@ -82,7 +77,7 @@ async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel |
   return isEnough && isRecent(workspace, stored.fetchedAt) ? stored.place : undefined
 }
 
-/** A track is long and belongs to one moment, so only the vessel itself is cached. */
+/** A track is long and soon outdated, so caches only the vessel. */
 async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
   const { positions: _track, ...lasting } = vessel
   const { places } = await workspace.cache()

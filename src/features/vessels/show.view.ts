@@ -46,7 +46,6 @@ const columns: Column<Vessel>[] = [
   simulatedColumn(({ simulated }) => simulated),
 ]
 
-/** `oct vessels show`: the position of a vessel, and its age. */
 export const vesselView: View<Vessel> = {
   name: 'vessel',
   shape: 'object',
@@ -85,13 +84,12 @@ function headingInWords({ navigational_heading_degrees: heading }: Vessel): stri
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
-/** `273° W`. */
+/** For example `273° W`. */
 export function bearingInWords(degrees: number): string {
   const turned = ((degrees % 360) + 360) % 360
   return `${Math.round(turned)}° ${points[Math.round(turned / 45) % points.length] ?? ''}`.trim()
 }
 
-/** The age of the position, and its time. */
 function fixText({ position_timestamp: at }: Vessel, viewing: Viewing): Text {
   const moment = systemMoment(at, viewing)
   if (moment === '') return { words: '' }

@@ -4,7 +4,6 @@ import type { Vessel } from '../../contract/vessel.js'
 import { coordinatesInWords } from '../../desk/places/place-in-words.js'
 import { bearingInWords } from './show.view.js'
 
-/** One position of a vessel at one instant. */
 export interface TrackPoint {
   vessel: Vessel
   position: NonNullable<Vessel['positions']>[number]
@@ -28,7 +27,6 @@ function field(
   return { name, meaning, value }
 }
 
-/** `oct vessels show --positions`: the track of a vessel, oldest first. */
 export const vesselTrackView: View<TrackPoint> = {
   name: 'positions',
   shape: 'list',
@@ -69,7 +67,6 @@ export const vesselTrackView: View<TrackPoint> = {
   summary: (points) => (points.length === 1 ? '1 position' : `${points.length} positions`),
 }
 
-/** Returns the positions of vessels in order of time. */
 export function trackPoints(vessels: readonly Vessel[]): TrackPoint[] {
   return vessels.flatMap((vessel) =>
     [...(vessel.positions ?? [])]

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { vesselsListCommand } from './list.command.js'
 import { vesselsShowCommand } from './show.command.js'
 
-/** `oct vessels`: lists when alone. */
 export function vesselsCommand(context: CommandContext): Command {
   return new Command('vessels')
     .summary('List vessels with your containers, and show where they are')

@@ -5,7 +5,6 @@ import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
 
-/** `oct view delete` */
 export function viewDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete a saved view')

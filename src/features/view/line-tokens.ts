@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander'
 
-/** A global option of a line with its value, or another word. */
+/** A global option with its value, or another word. */
 export interface LineToken {
   words: readonly string[]
   /** Absent for a word that is not a global option. */
   option?: Option
 }
 
-/** Splits a command line as commander does: global options are found anywhere. */
+/** Like commander, finds global options anywhere. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {

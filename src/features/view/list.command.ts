@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import type { ViewTools } from './view-line.js'
 
-/** `oct view list` */
 export function viewListCommand(context: CommandContext, tools: ViewTools): Command {
   const command = new Command('list')
     .summary('List saved views')

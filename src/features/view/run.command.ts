@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import type { ViewTools } from './view-line.js'
 
-/** `oct view run` */
 export function viewRunCommand(context: CommandContext, tools: ViewTools): Command {
   const command = new Command('run')
     .summary('Run a saved view')

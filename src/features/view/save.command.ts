@@ -5,7 +5,6 @@ import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
 import type { ViewTools } from './view-line.js'
 
-/** `oct view save` */
 export function viewSaveCommand(context: CommandContext, tools: ViewTools): Command {
   const command = new Command('save')
     .summary('Save a list under a name')

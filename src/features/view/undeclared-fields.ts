@@ -4,8 +4,8 @@ import { globalFlags } from '../../cli/command/global-options.js'
 import { fieldNames } from '../../cli/output/select-fields.js'
 
 /**
- * Returns the names in `--fields` and `--sort` that a list does not declare, as its command was
- * typed. A service may send such a field anyway, so only a run can tell that it is wrong.
+ * Names in `--fields` and `--sort` that the list does not declare. Only a run can say whether they
+ * are wrong, because the service may send them.
  */
 export async function undeclaredFields(command: Command): Promise<string[]> {
   const view = await helpOf(command)?.view?.()

@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** The commands that a view may contain: they list, and change nothing. */
+/** The commands that a view may contain: they list and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -17,29 +17,27 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that belong to the view; the others belong to a single run. */
+/** Global options that are saved with a view; others belong to a single run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
-/** What is needed of the program to read the line of a view. */
+/** The parts of the program that reading a view needs. */
 export interface ViewTools {
-  /** The whole command line of this run. */
   argv: readonly string[]
-  /** The running program, for its global options. */
+  /** The running program with its global options. */
   program: Command
-  /** Returns the command that words would run, without running it; throws `usage`. */
+  /** Finds the command of these words without running it. Throws `usage`. */
   meant(words: readonly string[]): Command
 }
 
-/** The line of a view that may be run: its command, then its options and arguments. */
+/** A checked line: a command, then its options and arguments. */
 export interface ViewLine {
   path: string[]
   words: string[]
 }
 
 /**
- * Checks a line with the real commands: it must start with a command that lists, and contain only
- * options about what is shown. A line from elsewhere can neither write, nor name a file, a profile
- * or a service. Throws `usage`.
+ * The line must start with a listing command and contain only options about output. A foreign line
+ * can therefore not write, nor name a file, a profile or a service. Throws `usage`.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs the command that it keeps')
@@ -74,18 +72,18 @@ function notAView(message: string): OctError {
   })
 }
 
-/** The typed words of `oct view save <name> …` and `oct view run <name> …`. */
+/** The words of `oct view save <name> …` and `oct view run <name> …`. */
 export interface TypedView {
   name: string
   /** The words of the line after the name. */
   words: string[]
   /** Options after the name that belong to this run and are not saved. */
   left: string[]
-  /** Everything that was typed except `view`, its command and the name. */
+  /** All other words, without `view`, its command and the name. */
   others: string[]
 }
 
-/** Splits the typed line at the name of the view; `own` are options of the command. */
+/** Splits at the name of the view; `own` are options of the command. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -111,8 +109,8 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
 }
 
 /**
- * Returns the line of a view combined with typed words, which take precedence: another format or
- * other columns replace those of the view, repeatable filters are added.
+ * Typed words take precedence: formats and columns replace those of the view, repeatable filters
+ * are added.
  */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
@@ -133,10 +131,10 @@ export function lineToRun(tools: ViewTools, line: string, typed: readonly string
 const picking = ['fields', 'query']
 const formats = ['output', 'json']
 
-/** Returns a line as it is saved, and could be typed. */
+/** The form in which a line is saved and could be typed. */
 export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
 
-/** Returns why a saved line cannot be run; null if it can. */
+/** Why a saved line cannot run; null if it can. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
   if (words === undefined) return 'it is no command line'

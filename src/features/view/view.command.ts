@@ -6,7 +6,6 @@ import { viewRunCommand } from './run.command.js'
 import { viewSaveCommand } from './save.command.js'
 import type { ViewTools } from './view-line.js'
 
-/** `oct view`: lists when alone. */
 export function viewCommand(context: CommandContext, tools: ViewTools): Command {
   return new Command('view')
     .summary('Save lists under a name, for yourself or a team')

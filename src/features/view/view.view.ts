@@ -2,7 +2,7 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { SavedView } from '../../cli/settings/saved-views.js'
 
 export interface SavedViewRow extends SavedView {
-  /** Why it cannot be run; null if it can. */
+  /** Why the view cannot run; null if it can. */
   problem: string | null
 }
 
@@ -19,7 +19,6 @@ const fields: Field<SavedViewRow>[] = [
   { name: 'problem', meaning: 'why it cannot be run', value: ({ problem }) => problem },
 ]
 
-/** `oct view list`: every view, with its line and where it is saved. */
 export const savedViewsView: View<SavedViewRow> = {
   name: 'views',
   shape: 'list',

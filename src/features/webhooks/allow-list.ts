@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { OctError } from '../../errors.js'
 
-/** One line of an allow-list: an address or a range of them. */
 export interface AllowEntry {
   text: string
   line: number
@@ -9,9 +8,8 @@ export interface AllowEntry {
 }
 
 /**
- * Returns the entries of an allow-list: addresses and ranges (`192.0.2.0/24`), IPv4 or IPv6,
- * separated by line ends, spaces, commas or semicolons. Text after a # is ignored, and so is
- * nginx's `allow`. Throws `usage` with the first invalid line.
+ * Accepts IPv4 and IPv6 addresses and ranges (`192.0.2.0/24`), comments after #, and nginx's
+ * `allow`. Throws `usage` with the first invalid line.
  */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
@@ -32,7 +30,7 @@ const wordsOf = (line: string): string[] =>
     .split(/[\s,;]+/)
     .filter((word) => word !== '' && word !== 'allow')
 
-/** Returns undefined for a word that is neither an address nor a range. */
+/** Undefined for a word that is neither an address nor a range. */
 function coverOf(word: string): AllowEntry['covers'] | undefined {
   const [address = '', bits, ...more] = word.split('/')
   const kind = isIP(address)

@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 
 const view = async () => (await import('./catalog.view.js')).webhookCatalogueView
 
-/** `oct webhooks catalog` */
 export function webhooksCatalogCommand(context: CommandContext): Command {
   const command = new Command('catalog')
     .summary('List the events that can be delivered')

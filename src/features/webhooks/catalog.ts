@@ -4,19 +4,18 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { eventsMeant, matchesPattern } from '../../webhooks/event-pattern.js'
 
-/** An event that webhooks can deliver. */
 export interface CatalogueRow {
   event: string
-  /** Null if the service was not asked, or does not name it. */
+  /** Null if the service was not asked or does not name a category. */
   category: string | null
   description: string
-  /** Whether this account may subscribe to it; null if the service was not asked. */
+  /** Whether this account may subscribe; null if the service was not asked. */
   is_available: boolean | null
 }
 
 /**
- * Returns the events of the catalog, in its order, with what the service states about each for this
- * account, then events that only the service knows. `--offline` asks nobody. Patterns select some.
+ * Returns the catalog with the service's statements, then events that only the service knows.
+ * `--offline` sends no request.
  */
 export async function listCatalogue(
   workspace: Workspace,
@@ -53,7 +52,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Names that only the service knows count too; a pattern without any match is a mistake. */
+/** Names that only the service knows also count; a pattern without a match is a mistake. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

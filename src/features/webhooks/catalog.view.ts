@@ -1,7 +1,6 @@
 import type { Text, View } from '../../cli/output/view.js'
 import type { CatalogueRow } from './catalog.js'
 
-/** `oct webhooks catalog`: the events that webhooks can deliver. */
 export const webhookCatalogueView: View<CatalogueRow> = {
   name: 'events',
   shape: 'list',

@@ -13,7 +13,6 @@ interface CatchUpOptions {
 /** How long to wait for another sync. */
 const lockTimeoutMs = 120_000
 
-/** `oct webhooks catch-up` */
 export function webhooksCatchUpCommand(context: CommandContext): Command {
   const command = new Command('catch-up')
     .summary('Find events that were missed')

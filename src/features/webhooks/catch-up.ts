@@ -8,32 +8,30 @@ import { missedChanges } from './journal/missed-changes.js'
 import { notificationsSince } from './journal/recent-failures.js'
 import type { Reconstruction } from './journal/reconstruction.js'
 
-/** A missed event that is now in the journal. */
 export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded it, or this machine first read it; null if unknown. */
+  /** When the service recorded the event, or this machine first read it; null if unknown. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
 }
 
 export interface CatchUpOrder {
-  /** If absent, from the start of the last complete catch-up: see `beginOf`. */
+  /** If absent, the start of the last complete catch-up: see `beginOf`. */
   since?: Date | undefined
-  /** Only events that this webhook would have delivered. */
+  /** Limits the result to events of this webhook. */
   webhookId?: string | undefined
-  /** Whether the listener passes them on. */
+  /** Whether the listener passes the events on. */
   isHandedOn: boolean
   lockTimeoutMs: number
 }
 
 /**
- * Finds events that were missed while nobody listened: notifications that the service gave up, and
- * changes that a sync shows and the journal lacks. Both are written to the journal as
- * `reconstructed`, each once however often this runs; events that the service still tries to
- * deliver are left to it. Throws `unavailable` offline.
+ * Finds events missed while no listener ran: notifications that the service gave up, and synced
+ * changes without an event. Adds each to the journal once, as `reconstructed`. Leaves out events
+ * still being delivered. Throws `unavailable` offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -43,8 +41,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await webhooksMeant(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // Read after the sync, so that every change of the sync is in this list or in the journal by
-  // then.
+  // Read after the sync, so that every synced change is in this list or already in the journal.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -62,8 +59,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * Returns the start of the last complete catch-up, otherwise the first delivery, minus an hour for
- * events that arrive out of order. A delivery says nothing about earlier events.
+ * The start of the last complete catch-up, or else the first delivery; one hour earlier, because
+ * events arrive out of order.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
@@ -72,7 +69,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** Pending notifications may still fail, so the next catch-up looks at them again. */
+/** Pending notifications may still fail, so the next catch-up checks them again. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -136,7 +133,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // The cache already knows these facts from the service itself.
+    // The cache already has these facts from the service.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {
@@ -146,7 +143,6 @@ async function note(
   return caughtUp
 }
 
-/** The number of events per transaction. */
 const groupSize = 200
 
 const needsService = (): OctError =>
@@ -155,15 +151,15 @@ const needsService = (): OctError =>
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })
 
-/** From the service's list, newest first. */
+/** In the service's order: newest first. */
 interface Undelivered {
-  /** Given up; never delivered. */
+  /** The service stopped trying. */
   failed: WebhookNotification[]
-  /** Still being tried; they may arrive under their own ids. */
+  /** The service still tries; these may arrive under their own ids. */
   pending: WebhookNotification[]
 }
 
-/** Returns notifications created since then that were not delivered, each with its object. */
+/** Includes the object of each notification. */
 async function undeliveredNotifications(
   workspace: Workspace,
   { since, webhookId }: { since: Date; webhookId?: string | undefined },

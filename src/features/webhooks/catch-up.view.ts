@@ -4,7 +4,6 @@ import type { CaughtUp } from './catch-up.js'
 
 const foundBy = { notification: 'the service gave it up', sync: 'a sync' } as const
 
-/** `oct webhooks catch-up`: the events that were missed. */
 export const caughtUpView: View<CaughtUp> = {
   name: 'webhooks-catch-up',
   shape: 'list',

@@ -1,12 +1,12 @@
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 
-/** Names that always mean this machine. */
+/** Names and addresses of this machine. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Checks an address for deliveries, as a service would. Throws `usage` for an invalid address, one
- * with credentials, and plain http to another machine.
+ * Applies a service's own rules. Throws `usage` for an invalid address, credentials, and plain http
+ * to another machine.
  */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()

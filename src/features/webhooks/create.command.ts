@@ -18,7 +18,6 @@ interface CreateOptions extends HeaderOptions {
 
 const view = async () => (await import('./webhooks.view.js')).webhookView
 
-/** `oct webhooks create` */
 export function webhooksCreateCommand(context: CommandContext): Command {
   const command = addHeaderOptions(new Command('create').addOption(eventOption()))
     .summary('Create a webhook that delivers events to an address')
@@ -66,7 +65,7 @@ export function webhooksCreateCommand(context: CommandContext): Command {
   })
 }
 
-/** Asks for a family of events if somebody can be asked; otherwise `usage`. */
+/** Throws `usage` if nobody can be asked. */
 async function askForEvents(context: CommandContext): Promise<string> {
   const ask = await context.ask()
   if (!ask.mayAsk) {

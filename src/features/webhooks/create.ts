@@ -14,15 +14,14 @@ export interface WebhookOrder {
   events: readonly string[]
   headers: readonly WebhookHeader[]
   isActive: boolean
-  /** Also if a webhook already delivers the same events to the address. */
+  /** Whether to create it even if a webhook delivers the same events there. */
   isAnother: boolean
   isHttpAllowed: boolean
 }
 
 /**
- * Subscribes an address to events. Throws `usage` before anything is sent for input that no service
- * accepts, and if a webhook already delivers some of the events there: they would arrive twice,
- * under different ids, and no receiver could tell.
+ * Throws `usage` for invalid input, and if a webhook already delivers one of the events there: the
+ * copies would have different ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
@@ -57,6 +56,6 @@ function refuseTwice(
   })
 }
 
-/** A service may be newer than the catalog, so its names are plain texts. */
+/** A service may be newer than the catalog, so its names are plain text. */
 const hasEvent = ({ events }: Webhook, name: string): boolean =>
   (events as readonly string[] | undefined)?.includes(name) ?? false

@@ -6,7 +6,6 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import { webhooksNamed } from './webhook-named.js'
 
-/** `oct webhooks delete` */
 export function webhooksDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete webhooks and their stored secrets')

@@ -7,9 +7,8 @@ import { OctError } from '../../errors.js'
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
 /**
- * Does the same with each webhook in turn; an error of one does not affect the others. The error of
- * a single webhook is thrown; for several, `failure` ends the command after the results are
- * printed.
+ * Runs the step for each webhook; one error does not stop the others. A single webhook throws its
+ * error; with several, `failure` ends the command after the output.
  */
 export async function eachWebhook<Done>(
   workspace: Workspace,

@@ -19,7 +19,6 @@ interface EditOptions extends HeaderOptions {
 
 const view = async () => (await import('./webhooks.view.js')).webhookView
 
-/** `oct webhooks edit` */
 export function webhooksEditCommand(context: CommandContext): Command {
   const command = addEdits(new Command('edit'))
     .summary('Change the address, events or headers of a webhook')

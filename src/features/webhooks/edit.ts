@@ -11,7 +11,7 @@ import { changedHeaders } from './webhook-headers.js'
 
 export interface WebhookEdit {
   url?: string | undefined
-  /** Replaces all events; names and patterns. */
+  /** Names and patterns that replace all events. */
   events?: readonly string[] | undefined
   addEvents: readonly string[]
   removeEvents: readonly string[]
@@ -22,11 +22,11 @@ export interface WebhookEdit {
 
 export interface EditedWebhook {
   webhook: Webhook
-  /** False if nothing had to change; then nothing was sent. */
+  /** False if nothing had to change, so nothing was sent. */
   isChanged: boolean
 }
 
-/** Changes a webhook by id or whole address; values that are not named stay. */
+/** Finds the webhook by id or whole address. Absent values stay unchanged. */
 export async function editWebhook(
   workspace: Workspace,
   word: string,
@@ -39,7 +39,6 @@ export async function editWebhook(
   return sendChange(workspace, before, change)
 }
 
-/** Enables or disables a webhook, if necessary. */
 export const switchWebhook = (
   workspace: Workspace,
   before: Webhook,
@@ -61,7 +60,9 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/** Unknown events stay, unless they are named for removal or all events are replaced. */
+/**
+ * Events unknown to this version stay, unless they are removed by name or all events are replaced.
+ */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}
@@ -75,9 +76,7 @@ function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, '
 
 const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(events) ? events : [])
 
-/**
- * A name that the webhook does not have is a mistake or was removed before; the catalog decides.
- */
+/** The catalog tells whether a name that the webhook lacks is a mistake. */
 function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
   const named = patterns.flatMap((pattern) => {
     const own = all.filter((name) => matchesPattern(pattern, name))

@@ -15,7 +15,7 @@ import { OctError } from '../../errors.js'
 import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** Prints events one by one in the chosen format. Throws `usage` for a format that needs an end. */
+/** Prints each event immediately. Throws `usage` for a format that needs an end. */
 export async function eventPrinter(
   context: CommandContext,
   command: Command,
@@ -43,10 +43,9 @@ export async function eventPrinter(
   }
 }
 
-/** The indentation of details, which are printed below the event's name. */
 const indent = 10
 
-/** Prints the details of an event on its line if they fit, otherwise below it, wrapped at words. */
+/** Prints details on the line if they fit, otherwise below, wrapped at words. */
 function linesOf(
   { start, what }: ReturnType<typeof listenedLine>,
   columns: number,
@@ -72,7 +71,7 @@ function linesOf(
 
 const endless: readonly Format[] = ['table', 'tsv', 'ndjson', 'ids']
 
-/** Formats with a beginning and an end cannot be printed row by row. */
+/** Formats with a start and an end cannot be printed row by row. */
 const needsEnd = (format: Format, out: string | undefined): OctError =>
   new OctError(
     'usage',

@@ -10,9 +10,8 @@ import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * Returns what an event states, `last free day (terminal): Thu 14 May`, in its own time zone, and
- * then what its copies of container and shipment changed. Facts with an event of their own are left
- * to that event: `vessel_loaded` never says that the vessel departed.
+ * For example `last free day (terminal): Thu 14 May`, then changes in the copies of container and
+ * shipment. Leaves out facts that have their own event.
  */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
@@ -34,7 +33,6 @@ function ownTexts(row: AppliedEvent, viewing: Viewing): Text[] {
   return words === '' ? [] : [{ words }]
 }
 
-/** Returns the changes that `container.updated` lists. */
 function listedChanges({ event, stated, box, shipment }: AppliedEvent): ChangeRow[] {
   const { containerId, containerNumber, receivedAt } = event
   const at = receivedAt.toISOString()
@@ -47,7 +45,7 @@ function listedChanges({ event, stated, box, shipment }: AppliedEvent): ChangeRo
   })
 }
 
-/** Returns the change with the previous value of the stated fact. */
+/** The change of the stated fact, with its previous value. */
 function ownChange({ event, stated, changes }: AppliedEvent): ChangeRow | undefined {
   if (event.event === 'container.updated') return undefined
   const facts = factsOfEvent(event.event)
@@ -63,7 +61,7 @@ const isSameMoment = (value: string, to: unknown): boolean =>
 
 const isoDate = /^\d{4}-\d{2}-\d{2}/
 
-/** Returns other changes in the copies that no event of their own reports. */
+/** Changes in the copies that have no event of their own. */
 function otherChanges({ event: { event }, stated, changes }: AppliedEvent): ChangeRow[] {
   const listed = (stated?.changes ?? []).map(({ path }) => path)
   const said = new Set(event === 'container.updated' ? listed : factsOfEvent(event))
@@ -91,7 +89,7 @@ function statementInWords(row: AppliedEvent, viewing: Viewing): string {
 
 const milestone = /^container\.transport\.(?!estimated\.)/
 
-/** Returns the label of an event: its milestone, or the fact that it states. */
+/** The event's milestone, or the fact that it states. */
 function labelOf(event: string): string {
   if (event === 'container.created') return 'added to the shipment'
   if (milestone.test(event)) return milestoneInWords(event)

@@ -6,15 +6,14 @@ import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 import { listWebhooks } from './list.js'
 
-/** The ways to name a webhook. */
 export interface WebhookNaming {
-  /** A command that changes something does not accept a part of an address (contract, part 9). */
+  /** A command that changes data does not accept a part of an address (contract, part 9). */
   isExact: boolean
 }
 
 /**
- * Returns the one webhook with an id or address. A command that only reads also accepts a part of
- * an address, if just one webhook has it. None is `not_found`, several are `usage` with their ids.
+ * Accepts an id or an address; a command that only reads also accepts a part. Throws `not_found`,
+ * or `usage` with the ids of several matches.
  */
 export async function findWebhook(
   workspace: Workspace,
@@ -30,7 +29,6 @@ export async function findWebhook(
   return webhookCalled(await listWebhooks(workspace), wanted, naming)
 }
 
-/** Returns every webhook by its exact name, without duplicates; throws if one is not found. */
 export async function findWebhooks(
   workspace: Workspace,
   words: readonly string[],

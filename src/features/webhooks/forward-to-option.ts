@@ -1,7 +1,6 @@
 import { Option } from 'commander'
 import { filledText } from '../../cli/command/collect.js'
 
-/** The address to which deliveries are posted; `purpose` says which deliveries. */
 export const forwardToOption = (purpose: string): Option =>
   new Option('--forward-to <address>', `address, or a port of this machine: ${purpose}`).argParser(
     filledText,

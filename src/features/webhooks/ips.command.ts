@@ -9,7 +9,6 @@ interface IpsOptions {
   check?: true
 }
 
-/** `oct webhooks ips` */
 export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
     .summary('List the addresses that deliveries come from')

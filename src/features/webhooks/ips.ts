@@ -2,22 +2,18 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { type AllowEntry, readAllowList } from './allow-list.js'
 
-/** An address from which deliveries come, or that an allow-list contains. */
 export interface SenderAddress {
   address: string
-  /** Compared with an allow-list: `missing` in it, `extra` in it, or in both. */
+  /** `missing` or `extra` in the allow-list, or in both. */
   state: 'missing' | 'extra' | 'known' | null
-  /** The line of the allow-list. */
   line: number | null
-  /** When the service last changed its addresses, UTC. */
+  /** UTC time of the service's last change of its addresses. */
   last_updated: string | null
 }
 
 /**
- * Returns the addresses from which the service delivers. With the text of an allow-list, returns
- * the addresses of both: deliveries from a missing address would be refused, an extra address may
- * belong to somebody else. Throws `unavailable` if the service names none, which would empty every
- * allow-list.
+ * With an allow-list, returns both sides: a missing address would be refused, an extra one may
+ * belong to somebody else. Throws `unavailable` if the service names none.
  */
 export async function listSenderAddresses(
   workspace: Workspace,

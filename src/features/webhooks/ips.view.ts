@@ -8,7 +8,6 @@ const stateTexts = {
   known: { words: 'in both', tone: 'good' },
 } satisfies Record<string, Text>
 
-/** `oct webhooks ips`: plain addresses for a firewall, or how an allow-list differs. */
 export const senderAddressesView: View<SenderAddress> = {
   name: 'addresses',
   shape: 'list',

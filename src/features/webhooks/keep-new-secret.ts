@@ -9,15 +9,15 @@ import type { Webhook } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
 export interface NewSecret {
-  /** What happened to the secret, without the secret itself. */
+  /** Says where the secret is, without the secret itself. */
   words: string
-  /** The error that ends the command if a named store failed. */
+  /** Ends the command if a named store failed. */
   failure?: OctError
 }
 
 /**
- * Stores the secret of a webhook that was just created. The webhook exists in any case, and the
- * service returns the secret again on request, so a failure here undoes nothing.
+ * A failure here undoes nothing: the webhook exists, and the service returns the secret again on
+ * request.
  */
 export async function keepNewSecret(
   context: CommandContext,
@@ -46,7 +46,7 @@ export async function keepNewSecret(
   }
 }
 
-/** Says where the secret of a webhook is stored. */
+/** Says where the secret is stored. */
 export function keptInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
     return `Its secret is not kept here: oct webhooks secret ${id} prints it, and keeps it with --store.`

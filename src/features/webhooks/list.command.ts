@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 
-/** `oct webhooks list` */
 export function webhooksListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List webhooks')

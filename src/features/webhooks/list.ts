@@ -2,9 +2,7 @@ import type { Webhook } from '../../contract/webhook.js'
 import { rememberNames } from '../../desk/completing/remember-names.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/**
- * Returns the account's webhooks by address, as the service has them now; each contains its secret.
- */
+/** Sorted by address; never cached. Each webhook contains its secret. */
 export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
   const client = await workspace.client()
   workspace.progress('Reading the webhooks')
@@ -15,7 +13,7 @@ export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
 
 const orderOf = ({ url, id }: Webhook): string => `${url}\n${id}`
 
-/** Only the host of an address, because the rest may contain a secret. */
+/** Shows only the host, because the rest of an address may contain a secret. */
 const asName = ({ id, url, active }: Webhook) => ({
   text: id,
   hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', switched off'}`,

@@ -7,7 +7,6 @@ import { eventOption } from './event-option.js'
 import { forwardToOption } from './forward-to-option.js'
 import { webhookOption } from './webhook-option.js'
 
-/** What was typed behind `oct webhooks listen`. */
 export interface ListenOptions {
   host: string
   port: number
@@ -26,7 +25,6 @@ export interface ListenOptions {
   proxy?: string[]
 }
 
-/** Adds the options of `oct webhooks listen`. */
 export function addListenOptions(command: Command): Command {
   const group = (heading: string, ...options: Option[]): void => {
     for (const option of options) command.addOption(option.helpGroup(heading))
@@ -74,7 +72,7 @@ export function addListenOptions(command: Command): Command {
   return command
 }
 
-/** Refuses options that exclude each other, before anything is opened or requested. */
+/** Runs before anything is opened or requested. */
 export function checkListenOptions(options: ListenOptions): void {
   const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
   if (forwardTo !== undefined && exec !== undefined) {

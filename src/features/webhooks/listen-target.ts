@@ -8,7 +8,7 @@ import { forwardAddress, isThisMachine } from '../../webhooks/forward-address.js
 import type { ListenOptions } from './listen-options.js'
 import { fingerprint, forwardTarget, type HandOnTarget } from './receiving/hand-on-target.js'
 
-/** Returns where a listener passes events on to; undefined if it only keeps them. */
+/** Undefined if the listener only stores events. */
 export function listenTarget(
   context: CommandContext,
   { forwardTo, exec, host, port, path }: ListenOptions,
@@ -22,10 +22,7 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/**
- * Returns a command that receives each delivery on standard input; exit code 0 means that it is
- * done.
- */
+/** Each delivery is the command's standard input; exit code 0 means accepted. */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -51,13 +48,13 @@ export function commandTarget(
   }
 }
 
-/** The output of the command is printed, so it receives no secret. */
+/** The command's output is printed, so the command gets no secret. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** The values that scripts use most; none of them can act in a shell. */
+/** The values that scripts need most; none contains shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -70,8 +67,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
 /**
- * Returns the address to which events are passed on. Throws `usage` for an invalid address, and for
- * the listener's own address, which would pass every event to itself.
+ * Throws `usage` for an invalid address, and for the listener's own address, which would be a loop.
  */
 function targetAddress(
   typed: string,

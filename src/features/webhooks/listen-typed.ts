@@ -16,9 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Receives deliveries until the program is interrupted or its terminal is closed, which is its
- * normal end. Without a terminal, SIGHUP makes it read its secrets again, as operators expect of a
- * service.
+ * Runs until a signal or the end of the terminal, which is the normal end. Without a terminal,
+ * SIGHUP reloads the secrets, as operators expect.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -54,7 +53,7 @@ interface Listening {
   target: ReturnType<typeof listenTarget>
   secrets: ListenerSecrets
   print: Awaited<ReturnType<typeof eventPrinter>>
-  /** Ends the listener. */
+  /** Aborting it ends the listener. */
   end: AbortController
 }
 
@@ -75,7 +74,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
       isSenderChecked: options.checkSender === true,
       isServiceAsked,
       mostTries: options.retries,
-      // Built next to the program.
+      // The build places this file next to the program.
       threadFile: join(__dirname, 'journal-thread.cjs'),
       stop: end.signal,
       followClock: workspace.isSandbox ? () => context.followClock() : undefined,
@@ -92,10 +91,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   }
 }
 
-/**
- * Returns whether the service can be asked about events without a container. A listener needs only
- * a secret, so it never asks a person for a token.
- */
+/** Whether the service can be asked about events. Never prompts: a listener needs only a secret. */
 async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
   try {
@@ -172,8 +168,8 @@ const needsPerson = (): OctError =>
   })
 
 /**
- * One try to pass an event on: `→ POST :3000  503  retry 1/5 in 2 s`. Several are in progress at
- * once, so a failed try names its container or its event.
+ * `→ POST :3000 503 retry 1/5 in 2 s`. Names the event of a failed try, because several run in
+ * parallel.
  */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { addListenOptions, checkListenOptions, type ListenOptions } from './listen-options.js'
 
-/** `oct webhooks listen` */
 export function webhooksListenCommand(context: CommandContext): Command {
   const command = addListenOptions(new Command('listen'))
     .summary('Receive events on this machine until stopped')

@@ -3,7 +3,6 @@ import { localReading } from '../../domain/zoned-time.js'
 import { whatEventSays } from './event-statement-text.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** `oct webhooks listen`: events as they arrive. */
 export const listenedView: View<AppliedEvent> = {
   name: 'webhooks-listen',
   shape: 'list',
@@ -55,10 +54,7 @@ export const listenedView: View<AppliedEvent> = {
   empty: 'No event came.',
 }
 
-/**
- * Returns one event as a line, `09:14:02Z  container.updated  MSCU6639870  customs hold placed`:
- * its start, and its details.
- */
+/** `09:14:02Z  container.updated  MSCU6639870  customs hold placed`: start and details. */
 export function listenedLine(
   row: AppliedEvent,
   viewing: Viewing,
@@ -72,8 +68,8 @@ export function listenedLine(
 }
 
 /**
- * The time without a date, because lines are read as they arrive; UTC unless the reader wants this
- * machine's zone.
+ * Without a date, because lines are read as they arrive. UTC unless the reader chose the local
+ * zone.
  */
 export function clockTime({ event }: AppliedEvent, viewing: Viewing): string {
   const isLocal = viewing.timeStyle === 'local'
@@ -81,7 +77,7 @@ export function clockTime({ event }: AppliedEvent, viewing: Viewing): string {
   return `${time.slice(0, 8)}${isLocal ? '' : 'Z'}`
 }
 
-/** As delivered, or as this machine knows the container with that id. */
+/** As delivered, or from the cached container of that id. */
 function numberOf({ event, box }: AppliedEvent): string | null {
   return event.containerNumber ?? box?.container.number ?? null
 }

@@ -1,23 +1,21 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { OctError } from '../../errors.js'
 
-/** A secret, and where it came from, in words. */
 interface FoundSecret {
   secret: string
   from: string
 }
 
 export interface SecretWish {
-  /** Reads the secrets of the environment, and the stored secret of a webhook. */
+  /** Reads secrets from the environment, and the stored secret of a webhook. */
   find: (webhookId: string | undefined) => Promise<FoundSecret[]>
-  /** The webhook whose stored secret is used, or whose secret is requested from the service. */
+  /** Whose secret is read from the store or the service. */
   webhookId: string | undefined
   /** The secret of a webhook that was created for this run. */
   own: string | undefined
   isInsecure: boolean
 }
 
-/** The secrets of a listener, as last read. */
 export class ListenerSecrets {
   readonly #context: CommandContext
   readonly #wish: SecretWish
@@ -29,7 +27,7 @@ export class ListenerSecrets {
     this.#secrets = secrets
   }
 
-  /** Throws `usage` if there is none, unless nothing is verified. */
+  /** Throws `usage` if there is no secret, unless verification is off. */
   static async read(context: CommandContext, wish: SecretWish): Promise<ListenerSecrets> {
     const secrets = wish.isInsecure ? [] : await readSecrets(context, wish)
     if (secrets.length === 0 && !wish.isInsecure) throw noSecret(wish)
@@ -40,7 +38,7 @@ export class ListenerSecrets {
     return this.#secrets
   }
 
-  /** Reads the secrets again; the known ones stay if that fails or finds none. */
+  /** Keeps the known secrets if reading fails or finds none. */
   async reload(): Promise<void> {
     try {
       const secrets = await readSecrets(this.#context, this.#wish)

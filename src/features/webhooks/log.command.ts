@@ -9,7 +9,6 @@ import {
   receivedQuery,
 } from './received-options.js'
 
-/** `oct webhooks log` */
 export function webhooksLogCommand(context: CommandContext): Command {
   const command = addListOptions(addReceivedOptions(new Command('log')))
     .summary('List events that this machine received, newest first')

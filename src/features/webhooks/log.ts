@@ -6,25 +6,19 @@ import { OctError } from '../../errors.js'
 import { eventsMeant } from '../../webhooks/event-pattern.js'
 import { type ReceivedRow, receivedRow } from './journal/received-row.js'
 
-/** Selects events of the journal; all events by default. */
 export interface ReceivedQuery {
-  /** Ids of notifications. */
   ids?: readonly string[]
   since?: Date
   until?: Date
   /** Names, ends of names, or patterns such as `container.*`. */
   patterns?: readonly string[]
-  /** Numbers or ids. */
   containers?: readonly string[]
   state?: ReceivedState
-  /** Only events that wait for a target although no listener passes events on to it. */
+  /** Selects events waiting for a target that no listener serves. */
   isAbandoned?: boolean
 }
 
-/**
- * Returns events of the journal with their objects, newest first, at most `limit`, and their total
- * number. Throws `not_found` for an unknown id.
- */
+/** Newest first, at most `limit`, with the total count. Throws `not_found` for an unknown id. */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -44,10 +38,7 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/**
- * Yields the selected events page by page, oldest first, because a journal may be larger than the
- * memory.
- */
+/** Reads page by page, oldest first, because a journal may be larger than memory. */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -61,7 +52,7 @@ export async function* receivedInOrder(
   const last = received.list({ limit: 1 })[0]?.sequence ?? 0
   for (let afterSequence = 0; ; ) {
     const page = received.list({ ...filter, afterSequence, order: 'oldest', limit: pageSize })
-    // Events that arrive meanwhile were not selected.
+    // Leaves out events that arrive meanwhile.
     yield* page.filter(({ sequence }) => sequence <= last)
     const next = page.at(-1)
     if (next === undefined && afterSequence === 0) refuseSlips(query)
@@ -91,9 +82,7 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
   }
 }
 
-/**
- * Events that are newer than the catalog are found by name; a name without any match is a mistake.
- */
+/** A name without any match is a mistake, unless a newer service sends events of that name. */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
   for (const pattern of patterns) eventsMeant([pattern])
 }

@@ -3,7 +3,6 @@ import type { Cell, Field, Text, View } from '../../cli/output/view.js'
 import { parseJson } from '../../contract/parse-json.js'
 import type { ReceivedRow } from './journal/received-row.js'
 
-/** `oct webhooks log`: events of the journal, newest first. */
 export const journalView: View<ReceivedRow> = {
   name: 'webhooks-log',
   shape: 'list',
@@ -76,16 +75,13 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/**
- * For example `MEDU7316040`, `MEDU7316040 and 2 more`; the bill or the request if no container is
- * known.
- */
+/** `MEDU7316040` or `MEDU7316040 and 2 more`; the bill or request if no container is known. */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** Its state, and what is uncommon about how it came. */
+/** The state, and unusual facts about the arrival. */
 function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   const words = [state, ...(origin === 'delivered' ? [] : [origin])].join(', ')
   if (state === 'dead') return { words, tone: 'bad' }
@@ -93,10 +89,7 @@ function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   return { words, tone: state === 'waiting' ? 'plain' : 'dim' }
 }
 
-/**
- * Returns the delivered body as JSON, or as text if it is not JSON, because no stored event is
- * refused.
- */
+/** As JSON, or else as text: stored events are never refused. */
 function bodyOf({ body }: ReceivedRow): unknown {
   const text = new TextDecoder().decode(body)
   try {

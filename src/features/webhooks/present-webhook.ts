@@ -2,7 +2,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { inProfile } from '../../cli/output/in-profile.js'
 import type { Webhook } from '../../contract/webhook.js'
 
-/** Prints one webhook, with advice as command lines for this profile. */
 export async function presentWebhook(
   context: CommandContext,
   webhook: Webhook,

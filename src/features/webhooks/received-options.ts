@@ -7,7 +7,6 @@ import type { ReceivedQuery } from './log.js'
 
 type Since = ReturnType<typeof sinceArgument>
 
-/** Typed options that select events of the journal. */
 export interface ReceivedOptions {
   since?: Since
   before?: Since
@@ -16,7 +15,6 @@ export interface ReceivedOptions {
   dead?: true
 }
 
-/** Adds the options that select events of the journal. */
 export function addReceivedOptions(command: Command): Command {
   return command
     .addOption(
@@ -35,10 +33,7 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(new Option('--dead', 'only dead letters, which could not be handed on'))
 }
 
-/**
- * Returns the query of the options. Throws `usage` if there is no time between `--since` and
- * `--before`.
- */
+/** Throws `usage` if no time is left between `--since` and `--before`. */
 export function receivedQuery(
   ids: readonly string[],
   { since, before, event, container, dead }: ReceivedOptions,
@@ -63,7 +58,6 @@ const endsBeforeItBegins = (from: Date, until: Date): OctError =>
     tryNext: ['oct webhooks log --since 2h --before 1h'],
   })
 
-/** Returns whether any option or id narrows the selection. */
 export const isNarrowed = (ids: readonly string[], options: ReceivedOptions): boolean =>
   ids.length > 0 || receivedNames.some((name) => options[name] !== undefined)
 

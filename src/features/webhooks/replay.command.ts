@@ -26,7 +26,6 @@ interface ReplayOptions extends ReceivedOptions {
   dryRun?: true
 }
 
-/** `oct webhooks replay` */
 export function webhooksReplayCommand(context: CommandContext): Command {
   const command = addReceivedOptions(new Command('replay'))
     .summary('Send events from the journal again')

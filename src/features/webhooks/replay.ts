@@ -12,19 +12,18 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** Signs each again; if absent, the original signature is sent. */
+  /** Signs each event again; if absent, the original signature is sent. */
   secret?: string | undefined
-  /** The most events per second; unlimited if absent. */
+  /** Most events per second; unlimited if absent. */
   perSecond?: number | undefined
 }
 
-/** How often an unavailable target is tried before the replay ends. */
+/** Tries of an unavailable target before the replay ends. */
 const mostTries = 3
 
 /**
- * Sends events of the journal again, in the order of arrival, each after the previous one was
- * answered. A dead letter that is accepted is done, and so is one that no listener would pass on.
- * If the target is unavailable for three tries, the rest is not sent.
+ * Sends events again in order of arrival, one at a time. An accepted dead letter is done. Ends
+ * early if the target stays unavailable for three tries.
  */
 export async function replayReceived(
   workspace: Workspace,

@@ -2,7 +2,6 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Cell, Field, Text, View } from '../../cli/output/view.js'
 import type { ReplayedEvent } from './journal/replayed-event.js'
 
-/** `oct webhooks replay`: the outcome of each event. */
 export const replayView: View<ReplayedEvent> = {
   name: 'webhooks-replay',
   shape: 'list',

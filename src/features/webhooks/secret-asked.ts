@@ -16,15 +16,12 @@ import { OctError } from '../../errors.js'
 import { keptInWords } from './keep-new-secret.js'
 
 export interface SecretAnswer {
-  /** The secret to print; absent if it was stored instead. */
+  /** Absent if the secret was stored instead. */
   secret?: string
   words?: string
 }
 
-/**
- * Returns the secret of a webhook from the service, or where it is stored from now on. A stored
- * secret that differs is replaced.
- */
+/** Prints or stores the service's secret of a webhook. Replaces a stored secret that differs. */
 export async function secretAsked(
   context: CommandContext,
   name: string,
@@ -51,7 +48,7 @@ async function kept(
   return { words: keptInWords(webhook.id, where) }
 }
 
-/** A stored secret that is no longer valid would make the listener refuse genuine deliveries. */
+/** An outdated stored secret would make the listener refuse genuine deliveries. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

@@ -5,7 +5,6 @@ import type { StoreChoice } from '../../cli/credentials/keep-webhook-secret.js'
 import { storeOption } from './store-option.js'
 import { webhookNamed } from './webhook-named.js'
 
-/** `oct webhooks secret` */
 export function webhooksSecretCommand(context: CommandContext): Command {
   const command = new Command('secret')
     .summary('Print or store the secret that signs deliveries')

@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { presentWebhook } from './present-webhook.js'
 import { webhookNamed } from './webhook-named.js'
 
-/** `oct webhooks show` */
 export function webhooksShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a webhook with all its events')

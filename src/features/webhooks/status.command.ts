@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 
-/** `oct webhooks status` */
 export function webhooksStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('Check whether events arrive')

@@ -11,28 +11,27 @@ export interface WebhookStatus {
   active: number | null
   /** Addresses of disabled webhooks. */
   inactive: string[]
-  /** In the last day, at the service. */
+  /** In the last day, according to the service. */
   failed_at_service: number | null
   last_failed_at: string | null
-  /** When this machine received the last delivery, UTC. */
+  /** UTC time of the last delivery to this machine. */
   last_delivery_at: string | null
   waiting: number
   dead: number
-  /** Events that were not applied to the cache. */
+  /** Events that are not in the cache yet. */
   unapplied: number
-  /** When the oldest waiting or unapplied event arrived. */
+  /** Arrival of the oldest waiting event. */
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
   /** The last delivery signed with another secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** Requests without a well-formed signature, which anybody who knows the address can send. */
+  /** Requests without a well-formed signature, which anybody can send. */
   unsigned: number
-  /** Problems, in sentences. */
+  /** Sentences. */
   problems: string[]
 }
 
-/** Returns the state of webhooks and journal; a silence longer than `maxSilenceMs` is a problem. */
 export async function readStatus(
   workspace: Workspace,
   { maxSilenceMs }: { maxSilenceMs?: number | undefined } = {},
@@ -60,7 +59,6 @@ export async function readStatus(
   return { ...status, problems: problemsOf(status, { now: workspace.now(), maxSilenceMs }) }
 }
 
-/** In the receiver's spelling. */
 const unsignedReasons: readonly string[] = ['unsigned', 'malformed signature']
 
 /** Throws `condition` if there is a problem (contract, part 11). */
@@ -102,7 +100,7 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/** A running listener takes seconds; a target may be unavailable for a restart. */
+/** A running listener needs seconds; a target may be unavailable during a restart. */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

@@ -3,7 +3,6 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Cell, Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { WebhookStatus } from './status.js'
 
-/** `oct webhooks status`: the state of receiving. */
 export const webhookStatusView: View<WebhookStatus> = {
   name: 'webhooks-status',
   shape: 'object',

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 
-/** Where the secret of a webhook is stored for `oct webhooks listen`. */
+/** Where to store a webhook's secret for `oct webhooks listen`. */
 export const storeOption = (): Option =>
   new Option(
     '--store <where>',

@@ -6,7 +6,6 @@ import { webhooksNamed } from './webhook-named.js'
 
 const view = async () => (await import('./webhooks.view.js')).switchedWebhooksView
 
-/** `oct webhooks enable` */
 export function webhooksEnableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'enable', active: true })
     .summary('Enable webhooks, including those that the service disabled')
@@ -21,7 +20,6 @@ export function webhooksEnableCommand(context: CommandContext): Command {
   })
 }
 
-/** `oct webhooks disable` */
 export function webhooksDisableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'disable', active: false })
     .summary('Disable webhooks')

@@ -20,7 +20,6 @@ interface TriggerOptions {
 /** The default address of `oct webhooks listen`. */
 const listener = '4318/hook'
 
-/** `oct webhooks trigger` */
 export function webhooksTriggerCommand(context: CommandContext): Command {
   const command = new Command('trigger')
     .summary('Send sample events to an address')
@@ -87,7 +86,7 @@ async function send(
     if (url.protocol !== 'https:') throw onlyHttps()
     const { eventsToTrigger } = await import('./journal/sample-bodies.js')
     const events = eventsToTrigger(patterns)
-    // A plan is printed, and only oct webhooks secret prints a secret.
+    // Only oct webhooks secret prints a secret; a plan hides it.
     const told = options.dryRun && secret !== undefined ? '****' : secret
     return triggerByService(workspace, { url: url.href, events, secret: told })
   }

@@ -6,17 +6,12 @@ import { parseEvent } from '../../webhooks/parse-event.js'
 import { signatureOf } from '../../webhooks/signature.js'
 import type { SampleBody } from './journal/sample-bodies.js'
 
-/** The outcome of one sample. */
 export interface SentSample {
   event: string
   id: string
   url: string
-  /**
-   * `refused`: the response was not a 2xx; `away`: there was no response; `planned`: nothing was
-   * sent.
-   */
+  /** `refused`: the response was not 2xx. `away`: no response. */
   result: 'taken' | 'refused' | 'away' | 'planned'
-  /** HTTP status; null without a response. */
   status: number | null
   error: string | null
   duration_ms: number | null
@@ -25,12 +20,12 @@ export interface SentSample {
 
 export interface TriggerTarget {
   url: URL
-  /** Unsigned if absent. */
+  /** If absent, samples are unsigned. */
   secret?: string | undefined
   timeoutMs: number
 }
 
-/** Posts samples to an address, one after the other, signed like deliveries. */
+/** Posts samples one after the other, signed like deliveries. */
 export async function triggerSamples(
   workspace: Workspace,
   samples: readonly SampleBody[],
@@ -61,7 +56,6 @@ export async function triggerSamples(
   return sent
 }
 
-/** Returns what `triggerSamples` would send, without sending it. */
 export const plannedSamples = (
   samples: readonly SampleBody[],
   { url, secret }: TriggerTarget,
@@ -72,13 +66,13 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** Only https, because the service sends to nothing else. */
+  /** Must be https: the service sends to nothing else. */
   url: string
   events: readonly string[]
   secret?: string | undefined
 }
 
-/** Lets the service send one sample of each event. */
+/** The service sends one sample of each event. */
 export async function triggerByService(
   workspace: Workspace,
   { url, events, secret }: ServiceTrigger,

@@ -2,7 +2,6 @@ import type { Cell, Field, Text, View } from '../../cli/output/view.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import type { SentSample } from './trigger.js'
 
-/** `oct webhooks trigger`: the outcome of each sample. */
 export const sentSamplesView: View<SentSample> = {
   name: 'sent-samples',
   shape: 'list',

@@ -14,7 +14,6 @@ interface VerifyOptions {
   webhook?: string
 }
 
-/** `oct webhooks verify` */
 export function webhooksVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the signature of a body')
@@ -58,7 +57,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
   })
 }
 
-/** Standard input can be used for one purpose only. */
+/** Standard input can be read only once. */
 function refuseSharedInput(source: string, { signatureFile, secretFile }: VerifyOptions): void {
   const count = [source, signatureFile, secretFile].filter((file) => file === '-').length
   if (count < 2) return
@@ -67,7 +66,7 @@ function refuseSharedInput(source: string, { signatureFile, secretFile }: Verify
   })
 }
 
-/** Accepts a copied signature, with the name of the header before it and a line break after it. */
+/** Accepts a copied signature with its header name and a line break. */
 async function signatureAsked(
   { terminal }: CommandContext,
   { signature, signatureFile }: VerifyOptions,
@@ -101,7 +100,7 @@ const noSecret = (reason: string): OctError =>
     tryNext: ['set OCT_WEBHOOK_SECRET', 'oct webhooks verify --help'],
   })
 
-/** Far larger than any delivery. */
+/** Bytes; far larger than any delivery. */
 const mostBytes = 64 * 1024 * 1024
 
 async function bodyAsked({ terminal }: CommandContext, source: string): Promise<Uint8Array> {

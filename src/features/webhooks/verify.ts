@@ -7,9 +7,9 @@ export interface VerifiedBody {
   verdict: SignatureVerdict
   /** Why the signature is not genuine; null if it is. */
   reason: string | null
-  /** Where the secret that signed it came from; null if none did. */
+  /** Where the matching secret came from; null if none matches. */
   secret_from: string | null
-  /** The event of the notification; null if the body is not one. */
+  /** Null if the body is not a notification. */
   event: string | null
   id: string | null
   /** Why the body is not a notification; null if it is. */
@@ -23,10 +23,7 @@ export interface BodyToVerify {
   secrets: readonly { secret: string; from: string }[]
 }
 
-/**
- * Verifies whether a body was signed with one of the secrets, and explains exactly what is wrong if
- * it was not.
- */
+/** Checks a body against each secret and explains exactly what is wrong. */
 export function verifyBody({ body, signature, secrets }: BodyToVerify): VerifiedBody {
   const finding = explainSignature({ body, signature, secrets: secrets.map((one) => one.secret) })
   const { verdict, reason, secretAt } = finding

@@ -2,7 +2,6 @@ import { pair, withWords } from '../../cli/output/screen-lines.js'
 import type { Cell, Field, Text, View } from '../../cli/output/view.js'
 import type { VerifiedBody } from './verify.js'
 
-/** `oct webhooks verify`: what is known about a signature. */
 export const verifiedBodyView: View<VerifiedBody> = {
   name: 'verified-body',
   shape: 'object',

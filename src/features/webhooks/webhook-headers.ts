@@ -1,14 +1,14 @@
 import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
-/** What the service itself says of every delivery. */
+/** Headers that the service sets itself. */
 const ofService =
   /^(?:host|content-(?:type|length|encoding)|connection|transfer-encoding|user-agent|expect|upgrade|te|trailer|x-t49-webhook-signature)$/i
 
-/** Headers whose values are secrets, as far as names tell. */
+/** Headers whose names suggest a secret value. */
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/** A header as it is typed, `X-Env: prod`; a secret in one would be seen by everybody (`usage`). */
+/** Parses `X-Env: prod`. Throws `usage` for a secret, because everybody could read it. */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
@@ -19,14 +19,14 @@ export function typedHeader(text: string): WebhookHeader {
   )
 }
 
-/** The headers of a file, one a line; empty lines and lines that begin with # are left out. */
+/** One header per line; empty lines and lines that start with # are skipped. */
 export const headersOfText = (text: string): WebhookHeader[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map(readHeader)
 
-/** The headers of a webhook after those are set and these are taken away, by name in any case. */
+/** Sets and removes headers; names match in any case. */
 export function changedHeaders(
   { headers }: Pick<Webhook, 'headers'>,
   { set, remove }: { set: readonly WebhookHeader[]; remove: readonly string[] },

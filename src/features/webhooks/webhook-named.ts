@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** The webhooks of a command, each in one word. */
+/** Each word names a webhook. */
 export function webhooksNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]
@@ -10,7 +10,7 @@ export function webhooksNamed(words: readonly string[]): string[] {
   })
 }
 
-/** The one webhook of a command. */
+/** Throws unless exactly one webhook is named. */
 export function webhookNamed(words: readonly string[]): string {
   const [name = '', ...others] = webhooksNamed(words)
   if (others.length === 0) return name

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { filledText } from '../../cli/command/collect.js'
 
-/** One webhook of the service by its id; `purpose` says what for. */
+/** `purpose` says what the webhook is for. */
 export const webhookOption = (purpose: string): Option =>
   new Option('--webhook <id>', `webhook: ${purpose}`).argParser(filledText)

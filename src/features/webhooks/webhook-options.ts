@@ -9,7 +9,6 @@ export interface HeaderOptions {
   headerFile?: string
 }
 
-/** Adds the headers that go along with every delivery. */
 export function addHeaderOptions(command: Command): Command {
   return command
     .addOption(
@@ -22,7 +21,7 @@ export function addHeaderOptions(command: Command): Command {
     )
 }
 
-/** The headers that were named, those of the file last. */
+/** Headers of the file come last. */
 export async function headersAsked(
   context: CommandContext,
   { header = [], headerFile }: HeaderOptions,

@@ -17,7 +17,6 @@ import { webhooksDisableCommand, webhooksEnableCommand } from './switch.command.
 import { webhooksTriggerCommand } from './trigger.command.js'
 import { webhooksVerifyCommand } from './verify.command.js'
 
-/** `oct webhooks`: lists when alone. */
 export function webhooksCommand(context: CommandContext): Command {
   return new Command('webhooks')
     .summary('Manage webhooks, and receive events on this machine')

@@ -6,7 +6,7 @@ import type { Webhook, WebhookAttributes } from '../../contract/webhook.js'
 import { eventsInFamilies } from '../../domain/event-families.js'
 import { shownAddress } from '../../domain/shown-address.js'
 
-/** What each wire attribute of a webhook means. */
+/** The meaning of each wire attribute of a webhook. */
 const meanings = {
   url: 'address that events are delivered to',
   active: 'whether they are; a service switches it off by itself after too many failures',
@@ -30,7 +30,6 @@ const fields: Field<Webhook>[] = [
   { name: 'id', meaning: 'id of the webhook at the service', value: ({ id }) => id },
 ]
 
-/** `oct webhooks list`: where events go. */
 export const webhooksView: View<Webhook> = {
   name: 'webhooks',
   shape: 'list',
@@ -58,13 +57,13 @@ export const webhooksView: View<Webhook> = {
   summary: summaryOf,
 }
 
-/** Those that a command switched on or off. */
+/** Webhooks that a command enabled or disabled. */
 export const switchedWebhooksView: View<Webhook> = { ...webhooksView, summary: () => '' }
 
-/** Makes a command line of advice one that can be typed as it stands. */
+/** Turns advice into a command line for the current profile. */
 type Typed = (advice: string) => string
 
-/** One webhook, with every event of it. */
+/** One webhook with every event. */
 export const webhookViewFor = (typed: Typed): View<Webhook> => ({
   ...webhooksView,
   name: 'webhook',
@@ -86,7 +85,7 @@ function stateText({ active }: Webhook): Text {
   return active ? { words: 'active', tone: 'good' } : { words: 'not told', tone: 'dim' }
 }
 
-/** A family says it shortest; more than two say less than their number. */
+/** Shows a complete family by its name, and the count if more than two names remain. */
 function eventsInWords(webhook: Webhook): string {
   const events = eventsOf(webhook)
   const families = eventsInFamilies(events)

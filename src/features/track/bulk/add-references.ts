@@ -14,14 +14,14 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Up to this number, each bill is asked about and reported separately; above it, all together. */
+/** Up to this many bills, each has its own question and report. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
 
 /**
- * Adds the references and tags of rows to the bills that already contain them, one write per bill:
- * with `--yes`, or after a yes. References and tags without a bill are reported.
+ * Writes once per bill, after confirmation or with `--yes`. Reports references and tags without a
+ * bill.
  */
 export async function addReferences(
   workspace: Workspace,
@@ -45,13 +45,12 @@ export async function addReferences(
   )
 }
 
-/** The rows of one bill, or of the same set of bills, and their references and tags. */
+/** Rows of one bill, or of the same set of bills, with their references and tags. */
 interface Group {
   addition: Addition
   fates: OnBills[]
 }
 
-/** Returns only groups that add something. */
 function byBills(rows: readonly BulkRow[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { number, fate, refs, tags } of rows) {
@@ -84,7 +83,6 @@ async function addEach(
   }
 }
 
-/** Asks one question, or prints one notice, for many bills. */
 async function addTogether(
   workspace: Workspace,
   groups: readonly Group[],
@@ -111,10 +109,7 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/**
- * Returns what happens to references and tags of numbers without a bill; one sentence each if they
- * are few.
- */
+/** Says what happens to references and tags of numbers without a bill; one sentence each if few. */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -129,7 +124,7 @@ export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined 
     ? notAddedTo(fate.request, { refs, tags })
     : undefined
 
-/** Returns whether a row is tracked with another customer or other fields than it states. */
+/** Whether a tracked row states another customer or other fields. */
 function namesAnotherCustomer({ fate, customer }: BulkRow, { fields = [] }: Terms): boolean {
   if (fate.kind !== 'on_bill' && fate.kind !== 'tracked') return false
   if (fields.length > 0) return true

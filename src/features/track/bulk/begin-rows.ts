@@ -7,10 +7,6 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow, Fate } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * Returns the rows of a sheet with their own values and the references and tags of the order; a row
- * that cannot be sent has its error.
- */
 export function beginRows(order: SheetOrder): BulkRow[] {
   return order.sheet.rows.map((source) => {
     const { place, number, type, scac, customer } = source

@@ -2,15 +2,14 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { timeLeftInWords } from '../../../domain/duration.js'
 import { progressBar } from '../../../domain/progress-bar.js'
 
-/** How often a log gets a line about a long task. */
+/** How often a log gets a line during long work. */
 const everyMs = 60_000
 
-/** A task of this size ends before anybody wonders. */
+/** Work of this size ends before anybody needs a line. */
 const mostUnsaid = 100
 
 const barCells = 16
 
-/** Reports the progress of a long task: a bar for a person, a line per minute for a log. */
 export class Pace {
   readonly #workspace: Workspace
   readonly #task: string
@@ -30,7 +29,6 @@ export class Pace {
     }
   }
 
-  /** Counts one more completed item. */
   step(): void {
     this.#done += 1
     const now = this.#workspace.now().getTime()
@@ -43,7 +41,7 @@ export class Pace {
     this.#workspace.notice(`${this.#task} ${facts}`)
   }
 
-  /** A rate over the first seconds is meaningless, so none is shown. */
+  /** The rate of the first seconds says nothing, so it is hidden. */
   #rate(elapsedMs: number): string[] {
     if (elapsedMs < 5000) return []
     const perMinute = (this.#done * 60_000) / elapsedMs

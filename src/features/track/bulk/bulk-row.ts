@@ -7,22 +7,16 @@ import type { LineChoice } from '../../../desk/tracking/choose-line.js'
 import type { InferredNumber } from '../../../domain/inferred-number.js'
 import type { OctError } from '../../../errors.js'
 
-/** The tracked bills of a row, as far as they were read. */
 export interface OnBills {
-  /** The bills before anything was added. */
   bills: Shipment[]
-  /** Whether the references and tags of the row were added. */
   isAdded: boolean
 }
 
-/** What to do with a row, and what was done. */
 export type Fate =
-  /** Not examined yet. */
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
-  /** No shipping line is confirmed; `given` is the named line, which is doubted. */
+  /** No carrier is certain; `given` is the doubted carrier that was named. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
-  /** A request exists; it may have ended since. */
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
   /** A container on tracked bills; `by` is the request of the first bill, if known. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
@@ -30,28 +24,22 @@ export type Fate =
   /** Never sent. */
   | { kind: 'invalid'; error: OctError }
   | { kind: 'registered'; request: TrackingRequest }
-  /** The service refused it. */
+  /** The service refused the number. */
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/**
- * How the shipping line of a row was decided, in short form: a hundred thousand rows are kept at
- * once.
- */
+/** How the carrier of a row was decided. Short text, because memory may hold 100,000 rows. */
 export interface LineDecision {
   /** `given`, `detect`, `accepted`, `chosen`, or the decision of the inference. */
   decision: string
   /** `MAEU 0.9;SEAU 0.1`, best first. */
   candidates: string
-  /** Doubts about the number or its line, in sentences. */
+  /** Sentences about doubts concerning the number or its carrier. */
   doubts: string
-  /** Whether there are doubts about a given line. */
   isDoubted: boolean
 }
 
-/** One row of a sheet while it is processed. */
 export interface BulkRow {
-  /** The row of the file; its cells are read again each time. */
   source: SheetRow
   place: string
   number: string
@@ -60,16 +48,16 @@ export interface BulkRow {
   refs: string[]
   tags: string[]
   customer?: string
-  /** The party with that name, which is created when its first row is sent. */
+  /** The customer; created when the first row that names it is sent. */
   party?: () => Promise<Party>
-  /** Active requests of the number under other shipping lines. */
+  /** Active requests for the number under other carriers. */
   standing?: TrackingRequest[]
   line?: LineDecision
   /** A notice that the container was on a bill that has ended. */
   earlier?: string
   /**
-   * Set if the row was sent, now or by an earlier run, and its result is unknown: it is looked up
-   * before the next try.
+   * Set if the row was sent, maybe by an earlier run, with an unknown result: looked up before a
+   * retry.
    */
   isInDoubt?: boolean
   fate: Fate

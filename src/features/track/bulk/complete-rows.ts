@@ -10,9 +10,9 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Returns the outcomes of the rows, in their order. The shipments of a few rows are read one by
- * one, as for typed numbers; those of many only if they were waited for, and then through a sync.
- * Registered numbers stay registered whatever fails here: a failure becomes part of the outcome.
+ * Returns outcomes in the order of the rows. Reads shipments of a few rows one by one; those of
+ * many only after waiting, through a sync. A failure becomes part of the outcome, because numbers
+ * stay registered.
  */
 export async function completeRows(
   workspace: Workspace,

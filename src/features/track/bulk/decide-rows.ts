@@ -12,14 +12,13 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** This many concurrent inferences reach 200 a minute if a response takes less than two seconds. */
+/** Reaches 200 inferences a minute if a response takes less than two seconds. */
 const width = 8
 
 /**
- * Decides type and shipping line of every open row: as given, otherwise inferred by the service.
- * `auto_select` and an accepted confidence decide; anything less stays undecided, and so does a
- * doubted line, unless the costs were confirmed in advance. A text that is not a number is invalid,
- * whatever line is given.
+ * Decides type and carrier of open rows: as given, or inferred. Only `auto_select` and an accepted
+ * confidence decide. A doubted carrier stays undecided unless costs were confirmed in advance. Text
+ * that is not a number is invalid, whatever carrier is given.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -38,7 +37,7 @@ export async function decideRows(
   })
 }
 
-/** If the line is given, or left to the service, the engine determines the type. */
+/** The carrier is given or left to the service, so only the type is inferred here. */
 async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrder): Promise<void> {
   const { scac, standing = [] } = row
   const inference = await inferOffline(row.number)
@@ -62,8 +61,7 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
 }
 
 /**
- * Returns whether the engine refuses the text. A container's check digit was checked before, and
- * the interface's test numbers have no form.
+ * The check digit of a container is checked elsewhere; the API's test numbers have no valid form.
  */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
@@ -104,7 +102,7 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
   return { kind: 'new', choice: { type, scac } }
 }
 
-/** Applies a person's choice to an undecided row; a given line that was doubted stays "given". */
+/** A doubted carrier that a person confirms keeps the decision "given". */
 export async function choose(
   row: BulkRow,
   inference: InferredNumber,
@@ -123,8 +121,8 @@ const unknownType = (number: string): OctError =>
   })
 
 /**
- * Infers a number through the service, or by the engine alone when offline. The service's answers
- * are kept for a week, so that a repeated run does not ask again; `--refresh` asks.
+ * Asks the service, or offline the built-in engine. Answers are cached for a week; `--refresh` asks
+ * again.
  */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)

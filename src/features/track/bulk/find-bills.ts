@@ -6,12 +6,11 @@ import type { BulkRow } from './bulk-row.js'
 import { syncIfOld } from './find-on-bills.js'
 import { few } from './sheet-order.js'
 
-/** Bills that are read at the same time. */
 const width = 4
 
 /**
- * Finds the bills of rows that are tracked and have references, tags or a customer, so that missing
- * ones can be added there. A few are read one by one, many through a sync if the last one is old.
+ * Finds bills of tracked rows with references, tags or a customer. Reads a few bills one by one,
+ * many through a sync if the last sync is old.
  */
 export async function findBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const wanted = rows.filter(bringsSomething)

@@ -10,9 +10,8 @@ import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * Resolves the customers that rows name. One question asks for permission to create the unknown
- * ones, and each is created when its first row is sent. A name that several parties have makes its
- * rows invalid.
+ * One question covers all unknown customers; each is created with its first row. A name that
+ * several parties have makes its rows invalid.
  */
 export async function findCustomers(
   workspace: Workspace,

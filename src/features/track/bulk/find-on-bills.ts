@@ -5,12 +5,11 @@ import { billsOfBox, endedInWords, mayBeBox, requestOfBill } from '../bills-of-b
 import type { BulkRow } from './bulk-row.js'
 import { few } from './sheet-order.js'
 
-/** Numbers that are looked up at the same time. */
 const width = 4
 
 /**
- * Marks containers that are already on a tracked bill, because registering them would create a
- * second shipment. A few are looked up one by one, many through a sync if the last one is old.
+ * Marks containers on a tracked bill, because registering them would create a second shipment.
+ * Reads a few one by one, many through a sync if the last sync is old.
  */
 export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))
@@ -30,7 +29,6 @@ export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]
   })
 }
 
-/** Syncs if the last sync is older than a list may be. */
 export async function syncIfOld(workspace: Workspace): Promise<void> {
   const syncedAt = (await workspace.cache()).state.lastSyncedAt('open')
   const ageMs = workspace.now().getTime() - (syncedAt?.getTime() ?? 0)

@@ -8,10 +8,9 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows that are already tracked, by the cached list of requests: an active request for the
- * number (with the row's line, if it names one), or a request that an earlier run registered, even
- * if it has ended, so that the same file never costs twice. Active requests under other lines are
- * kept for later.
+ * Marks rows with an active request (of the row's carrier, if named), or with an ended request of
+ * an earlier run, so that the same file is never billed twice. Other carriers' active requests go
+ * to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -28,15 +27,12 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** The number as the row has it, and without separators, as services compare numbers. */
+/** As in the row, and without separators, which services ignore. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/**
- * Returns a request that an earlier run registered and that has ended; a row with another line or
- * type is new.
- */
+/** An ended request of an earlier run; a row with another carrier or type is new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -50,7 +46,6 @@ function endedRequest(
   return same.length === 0 ? undefined : ownRequest(same, tracks.notesOf(number))
 }
 
-/** Returns the request that an earlier run registered, or, after a kill, had only started. */
 export function ownRequest(
   requests: readonly TrackingRequest[],
   notes: readonly Note[],
@@ -60,9 +55,7 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/**
- * The clocks of the service and of this machine may differ; nobody registers a number every hour.
- */
+/** Clocks of the service and this machine may differ; nobody registers a number every hour. */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

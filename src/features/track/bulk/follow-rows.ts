@@ -5,9 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Follows the requests of all rows until none is pending or the time is over. Each turn reads the
- * pages of changes, so that thousands of requests cost little more than a few. Returns the failure
- * that ended it; an interruption is thrown.
+ * Polls until no request is pending or time is over. Reads pages of changes, so that thousands of
+ * requests cost little more than a few. Returns the error that ended it; throws an interruption.
  */
 export async function followRows(
   workspace: Workspace,

@@ -2,27 +2,22 @@ import type { LineAnswer, LineDoubts, TrackQuestions } from '../../../desk/track
 import type { InferredNumber } from '../../../domain/inferred-number.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Numbers of one form with the same candidates, which one answer can decide. */
 export interface UndecidedGroup {
   numbers: string[]
-  /** The inference of the first number; all have the same candidates. */
+  /** All numbers have the candidates of this first one. */
   inference: InferredNumber
-  /** Doubts about the first number, and the line that was named for all. */
+  /** Doubts about the first number, and the carrier named for all. */
   about: LineDoubts
   rows: BulkRow[]
 }
 
-/** Asks a person about many numbers at once. */
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks about similar numbers; `each` asks about them one by one. */
+  /** Asks about similar numbers together; `each` means one by one. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/**
- * Groups undecided rows by what a person would decide about: form, kind, candidates, named line and
- * doubts.
- */
+/** Rows of a group have the same form, type, candidates, named carrier and doubts. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {
@@ -47,16 +42,14 @@ export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   return [...groups.values()]
 }
 
-/** Returns what a person should know about a row before choosing its line. */
+/** What a person should know before choosing the carrier of a row. */
 export function doubtsOf({ line, fate }: BulkRow): LineDoubts {
   const doubts = line === undefined || line.doubts === '' ? [] : [line.doubts]
   const given = fate.kind === 'undecided' ? fate.given : undefined
   return { doubts, ...(given === undefined ? {} : { given }) }
 }
 
-/**
- * Describes the form of a number as a person would: `9 digits`, `MAEU and 9 digits`, or its length.
- */
+/** Describes the form of a number for people: `9 digits`, `MAEU and 9 digits`, or its length. */
 export function formOf(number: string): string {
   const [, letters = '', digits = ''] = /^([A-Z]*)(\d+)$/i.exec(number) ?? []
   if (digits === '') return `${number.length} characters`

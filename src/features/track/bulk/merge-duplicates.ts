@@ -5,10 +5,9 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Merges rows with the same number: the first row represents all and takes over their references,
- * tags, customer, type and line, because these can be set at registration. Rows that contradict
- * each other in line, type or customer are invalid: each line would be billed, and one of two
- * customers would be wrong.
+ * The first row of a number takes over references, tags, customer, type and carrier of the others.
+ * Rows that contradict each other are invalid: each carrier would be billed, and one customer would
+ * be wrong.
  */
 export function mergeDuplicates(rows: readonly BulkRow[]): void {
   const open = rows.filter(({ fate }) => fate.kind === 'open')
@@ -63,7 +62,6 @@ function contradiction(
   })
 }
 
-/** Returns the first two rows with different values. */
 function differing(
   group: readonly BulkRow[],
   said: (row: BulkRow) => string | undefined,

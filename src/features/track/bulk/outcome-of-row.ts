@@ -2,7 +2,6 @@ import type { TrackOutcome } from '../../../desk/tracking/track-outcome.js'
 import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Returns what `oct track` shows for a row; undefined if another row or a later run covers it. */
 export function outcomeOfRow({ number, fate }: BulkRow): TrackOutcome | undefined {
   const nothing = { number, request: null, voyage: null }
   switch (fate.kind) {
@@ -24,7 +23,6 @@ export function outcomeOfRow({ number, fate }: BulkRow): TrackOutcome | undefine
   }
 }
 
-/** Returns the name of a row's outcome in a report. */
 export function outcomeName({ fate, isInDoubt }: BulkRow): string {
   if (fate.kind === 'tracked') return isStanding(fate.request) ? 'already_tracked' : 'ended'
   if (fate.kind === 'on_bill') return 'already_tracked'

@@ -13,17 +13,16 @@ import { mergeDuplicates } from './merge-duplicates.js'
 import type { SheetOrder } from './sheet-order.js'
 
 export interface BulkPlan {
-  /** In the order of the file. */
   rows: BulkRow[]
-  /** When the list of requests behind the plan was read. */
+  /** When the requests behind the plan were read. */
   listedAt: Date
-  /** Custom fields of every row; they are checked first. */
+  /** Custom fields of every row, checked first. */
   fields?: InitialFields
 }
 
 /**
- * Decides what to do with every row; registers nothing. Tracked numbers are found in the list of
- * requests, never by a look-up per number.
+ * Plans every row without registering any. Searches the list of requests instead of looking up each
+ * number.
  */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
@@ -40,7 +39,7 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }
 }
 
-/** The values of the row itself take precedence, including those of other rows with its number. */
+/** Values of the row, or of other rows with its number, take precedence. */
 function complete(row: BulkRow, { scac, type, customer }: SheetOrder): void {
   if (scac !== undefined) row.scac ??= scacOf(scac)
   if (type !== undefined) row.type ??= type

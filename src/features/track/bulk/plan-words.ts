@@ -3,8 +3,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * For example `812 new, 150 already tracked, 38 invalid, 12 need a line, about 9 min`; the duration
- * by this machine's share of the rate limit (above 0, at most 1), if there is one.
+ * For example `812 new, 150 already tracked, 38 invalid, 12 need a line, about 9 min`. The duration
+ * uses `share`, this machine's part of the rate limit (above 0, at most 1).
  */
 export function planWords(rows: readonly BulkRow[], share: number | undefined): string {
   const counts = planCounts(rows)
@@ -25,18 +25,17 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
 export interface PlanCounts {
   new: number
   tracked: number
-  /** Containers whose bill is tracked. */
+  /** Containers on a tracked bill. */
   on_bill: number
-  /** Registered by an earlier run, and failed, stopped or cancelled since. */
+  /** Registered by an earlier run, then failed, stopped or cancelled. */
   ended: number
   invalid: number
   undecided: number
-  /** Undecided because the given line is doubted; not counted elsewhere. */
+  /** Undecided because the given carrier is doubted; counted only here. */
   doubted: number
   duplicate: number
 }
 
-/** Counts the rows of each kind. */
 export function planCounts(rows: readonly BulkRow[]): PlanCounts {
   const counts: PlanCounts = {
     new: 0,
@@ -59,7 +58,7 @@ export function planCounts(rows: readonly BulkRow[]): PlanCounts {
 
 const counted = (count: number, words: string): string => (count === 0 ? '' : `${count} ${words}`)
 
-/** A duration below a minute is not shown. */
+/** Durations below a minute are not shown. */
 function durationOf(creations: number, share: number): string {
   const perMinute = placesOf({ bucket: 'create', share, isBackground: false })
   const minutes = Math.ceil(creations / perMinute)

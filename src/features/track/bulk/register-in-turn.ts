@@ -6,12 +6,12 @@ import type { Registering } from './register-row.js'
 import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** How long the bills of a file are waited for before its containers are registered. */
+/** How long containers wait for the bills of their file. */
 const patienceMs = 15_000
 
 /**
- * Registers bills and bookings first, and then checks the containers again: a file may name a
- * container and its bill, in either order.
+ * Registers bills and bookings first, then checks the containers again, because a file may name a
+ * container and its bill in either order.
  */
 export async function registerInTurn(
   registering: Registering,

@@ -17,23 +17,21 @@ import { ownRequest } from './find-tracked.js'
 
 export interface Registering {
   workspace: Workspace
-  /** When the list of requests by which the row is new was read. */
+  /** When the requests that show the row as new were read. */
   listedAt: Date
   fields?: InitialFields
 }
 
-/** The outcome of one try: done, or to be tried again later. */
+/** `done`, or why to try again later. */
 export type Attempt =
   | 'done'
-  /** Another process is sending it. */
+  /** Another process is sending the number. */
   | 'held'
-  /** It may have been registered, so it is looked up before it is sent again. */
   | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a new row at most once: it is recorded before it is sent and settled afterwards. A row
- * that an earlier try may have registered is looked up before it is sent again, in a pass that may
- * look up; in any other pass it stays in doubt.
+ * Registers a row at most once: records it before sending and settles it afterwards. A row in doubt
+ * is looked up first, but only in a pass that may look up.
  */
 export async function registerRow(
   registering: Registering,
@@ -64,7 +62,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** Records the result of the number; if that fails, the next run looks it up. */
+/** If recording the result fails, the next run looks the number up. */
 async function settled(
   workspace: Workspace,
   registration: Registration,
@@ -77,7 +75,6 @@ async function settled(
 
 type Existing = Extract<Fate, { request: TrackingRequest }>
 
-/** Returns the request that an earlier try created, or that tracks the number anyway. */
 async function lookUp(
   workspace: Workspace,
   { number, scac }: Registration,
@@ -91,7 +88,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Errors that concern every number and prove that this one was not registered. */
+/** Errors that would affect every number, and prove that this one is not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -121,7 +118,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** The number was certainly not registered. */
+/** Call only if the number is certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,
@@ -132,7 +129,7 @@ async function release(
   row.isInDoubt = false
 }
 
-/** The customer is created with its first row that is sent. */
+/** The customer is created when its first row is sent. */
 async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promise<RequestExtras> {
   const party = await row.party?.()
   return {
@@ -143,7 +140,7 @@ async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promis
   }
 }
 
-/** Another process has just registered it, usually into the shared cache. */
+/** Another process has just registered the number, usually in the shared cache. */
 async function readRequest(workspace: Workspace, id: string): Promise<TrackingRequest> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const known = cache.trackingRequests.byId(id)

@@ -5,27 +5,24 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** This many concurrent requests reach 100 a minute if a response takes less than four seconds. */
+/** Reaches 100 requests a minute if a response takes less than four seconds. */
 const width = 8
 
-/** After this many tries without a response in a row, the service is considered unavailable. */
+/** After this many tries without a response in a row, the service counts as unavailable. */
 const mostUnanswered = 5
 
-/** How often a row whose result is unknown is tried. */
+/** Tries per row with an unknown result. */
 const mostTries = 3
 
-/**
- * A request that was being sent when its process was killed may still be processed for a moment.
- */
+/** A service may still process a request after the sending process was killed. */
 const settlingMs = 5000
 
-/** How long to wait before looking again at a number that another process is sending. */
+/** Pause before checking a number that another process is sending. */
 const heldPauseMs = 1000
 
 /**
- * Registers every new row. An error of one row stays with that row; an error that would affect all
- * rows is thrown, and leaves the others as they are. Rows with an unknown result come last: they
- * are looked up before they are sent again.
+ * Registers every new row. Throws only an error that would affect all rows and leaves the rest
+ * unchanged. Rows in doubt come last and are looked up first.
  */
 export async function registerRows(
   registering: Registering,
@@ -53,7 +50,7 @@ interface Pending {
   attempt: Exclude<Attempt, 'done'>
 }
 
-/** One run over the rows, from the first request to the last response. */
+/** One run from the first request to the last response. */
 class Run {
   readonly #registering: Registering
   readonly #pace: Pace
@@ -66,7 +63,6 @@ class Run {
     this.#pace = new Pace(registering.workspace, { task: 'Registering', total })
   }
 
-  /** Tries each row once; returns those that are not done. */
   async pass(rows: readonly BulkRow[], how: { mayLookUp: boolean }): Promise<Pending[]> {
     const pending: Pending[] = []
     const fresh = rows.filter(({ fate }) => fate.kind === 'new')
@@ -81,7 +77,6 @@ class Run {
     return pending
   }
 
-  /** Waits until the pending rows can be tried again. */
   async rest(pending: readonly Pending[]): Promise<void> {
     const { workspace } = this.#registering
     const now = workspace.now().getTime()

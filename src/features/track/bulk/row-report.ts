@@ -9,19 +9,15 @@ import { notAddedOf } from './add-references.js'
 import type { BulkRow, LineDecision, OnBills } from './bulk-row.js'
 import { outcomeName } from './outcome-of-row.js'
 
-/** The report about one row of a sheet, before or after it was tracked. */
 export interface RowReport {
-  /** The row of the file. */
   source: SheetRow
   place: string
   number: string
   type: string | null
   scac: string | null
-  /** `given`, `detect`, `accepted`, `chosen`, or the word of the inference. */
+  /** `given`, `detect`, `accepted`, `chosen`, or the decision of the inference. */
   decision: string | null
-  /** What to do: register, confirm, correct, add references or nothing. */
   action: string
-  /** What was done, or why nothing was done. */
   outcome: string
   request_id: string | null
   status: string | null
@@ -33,7 +29,6 @@ export interface RowReport {
   candidates: string[]
 }
 
-/** Returns the report of a row; a duplicate row reports the outcome of the row it duplicates. */
 export function rowReport(row: BulkRow): RowReport {
   const { fate, line } = row
   const told = fate.kind === 'duplicate' ? fate.of : row
@@ -60,7 +55,7 @@ function requestOf({ fate }: BulkRow): TrackingRequest | null {
   return 'request' in fate ? fate.request : null
 }
 
-/** The request belongs to a bill, and the number to a container. */
+/** The request is for a bill, but the row's number is a container. */
 const typeOnBill = ({ fate }: BulkRow) => (fate.kind === 'on_bill' ? 'container' : undefined)
 
 const choiceOf = ({ fate }: BulkRow) => (fate.kind === 'new' ? fate.choice : undefined)
@@ -108,7 +103,6 @@ function wordsOf(row: BulkRow): Words {
   }
 }
 
-/** Returns the references and tags of a row that its bills lack. */
 const lackingOn = ({ number, refs, tags }: BulkRow, { bills }: OnBills): Labels =>
   missingOn({ numbers: [number], bills, refs, tags })
 

@@ -4,23 +4,20 @@ import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-or
 import type { GroupQuestions } from './group-undecided.js'
 
 /**
- * Up to this many numbers are tracked like typed ones: new requests cost money, and this many need
- * no confirmation (contract, part 5).
+ * Up to this many numbers are treated like typed ones and need no confirmation (contract, part 5).
  */
 export const few = 25
 
-/** The options for a sheet of numbers; a row's own values take precedence. */
 export interface SheetOrder {
   sheet: Sheet
   type?: RequestType
   scac?: string
-  /** A party by name. */
+  /** The name of a party. */
   customer?: string
-  /** Lets the service detect the shipping lines. */
+  /** Lets the service detect the carriers. */
   auto?: boolean
-  /** The confidence from which the first candidate of `needs_confirmation` is accepted. */
+  /** Lowest confidence at which the first candidate of `needs_confirmation` is accepted. */
   accept?: number
-  /** References and tags that are added to those of every row. */
   ref?: string[]
   tag?: string[]
   /** Custom fields of every row. */
@@ -30,12 +27,10 @@ export interface SheetOrder {
   waitTimeout: number
   /** This machine's share of the rate limits: above 0, at most 1. */
   share: number
-  /** `--yes`: costs need no further confirmation. */
+  /** True for `--yes`: costs need no confirmation. */
   isConfirmed: boolean
-  /** Asks a person for a yes; absent when nobody can be asked. */
+  /** The questions are absent if nobody can be asked. */
   confirm?: (question: string) => Promise<boolean>
-  /** Asks a person to choose one of several bills; absent if nobody can be asked. */
   chooseBill?: TrackQuestions['chooseBill']
-  /** Asks a person about uncertain shipping lines; absent if nobody can be asked. */
   questions?: GroupQuestions
 }

@@ -4,8 +4,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Returns the error that ended a run, with how far it came and how to continue. A failure after
- * something was registered is `partial`; an interruption stays an interruption.
+ * Adds progress and advice to the error that ended a run. After a registration it is `partial`,
+ * except an interruption.
  */
 export function stoppedBy(
   { signal }: Pick<Workspace, 'signal'>,

@@ -15,16 +15,14 @@ import { stoppedBy } from './stopped-by.js'
 export interface SheetResult {
   /** In the order of the file. */
   rows: BulkRow[]
-  /** The error that ended the run before every row was done; the rows keep their state. */
   stopped?: OctError
-  /** Why pending requests could not be followed to their end. */
+  /** Why pending requests could not be followed to the end. */
   unseen?: OctError
 }
 
 /**
- * Tracks the rows of a sheet: plans, asks for confirmation of the plan, registers what is certain,
- * then asks about the rest in one pass. After any interruption, the same order continues where it
- * stopped.
+ * Plans, asks for confirmation, registers certain rows, then asks about the others in one pass. The
+ * same order continues an interrupted run.
  */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
@@ -66,7 +64,7 @@ async function registerAll(
   }
 }
 
-/** If a person stops answering, the earlier answers stay valid. */
+/** If a person stops answering, earlier answers stay valid. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -81,10 +79,9 @@ async function leftAt(
   }
 }
 
-/** The most doubted rows that are named individually. */
+/** More doubted rows are only counted. */
 const mostNamed = 5
 
-/** Returns the doubts about given lines, one sentence each. */
 function doubtsInWords(rows: readonly BulkRow[]): string[] {
   const doubted = rows.filter(
     ({ fate, line }) => line?.isDoubted && ['new', 'undecided'].includes(fate.kind),
@@ -94,7 +91,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The lines of ${more} more rows are doubted.`] : named
 }
 
-/** Returns which containers were on bills that have ended; they are registered on their own. */
+/** Names containers whose bill has ended; these are registered separately. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))
@@ -117,7 +114,7 @@ async function confirmCount(
   throw new OctError('interrupted', 'Nothing was registered')
 }
 
-/** Asks a person about every undecided row in one pass, similar rows together. */
+/** Asks about all undecided rows in one pass, similar rows together. */
 async function settleUndecided(rows: readonly BulkRow[], questions: GroupQuestions): Promise<void> {
   for (const group of groupUndecided(rows)) {
     const answer = group.rows.length === 1 ? 'each' : await questions.chooseGroup(group)

@@ -8,22 +8,20 @@ import type { RequestExtras } from '../../../desk/tracking/register-number.js'
 import type { Workspace } from '../../../desk/workspace.js'
 import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js'
 
-/** What people attached to a number that was tracked before. */
 export interface Belongings {
-  /** What a new request gets at its creation. */
+  /** Sent together with the new request. */
   extras: RequestExtras
-  /** Fields of the request itself, which are set after the new one exists. */
+  /** Fields of the request itself, set after the new request exists. */
   ofRequest: { api_slug: string; value: unknown }[]
-  /** All of these in words: `reference PO-1`, `field po_date`. */
+  /** The same in words: `reference PO-1`, `field po_date`. */
   taken: string[]
-  /** What a new request cannot get, in words. */
+  /** Sentences about data that cannot be copied. */
   left: string[]
 }
 
 /**
- * Reads what a request and its shipment have: references, tags, customer and custom fields. Own
- * references of a shipment's containers cannot be copied to containers that do not exist yet, and
- * neither can a customer without a matching party.
+ * References, tags, customer and custom fields. Not copied: references of single containers, which
+ * do not exist yet, and a customer without a matching party.
  */
 export async function readBelongings(
   workspace: Workspace,
@@ -55,7 +53,7 @@ export async function readBelongings(
   }
 }
 
-/** Returns the customer of the request; a shipment states only the customer's name. */
+/** A shipment states only the customer's name. */
 async function customerOf(
   workspace: Workspace,
   { customer }: TrackingRequest,
@@ -77,7 +75,7 @@ interface Field {
   value: unknown
 }
 
-/** Only kinds of object for which fields are defined are read. */
+/** Skips kinds of objects without defined fields. */
 async function fieldsOf(
   workspace: Workspace,
   request: TrackingRequest,
@@ -108,7 +106,7 @@ const hasValue = ({ value }: CustomField): boolean => value !== null && value !=
 
 const asEntry = ({ api_slug, value }: CustomField): Field => ({ api_slug, value })
 
-/** Containers share the references of their shipment; the others are their own. */
+/** References of the container itself, without those of its shipment. */
 function ownReferences(shipment: Shipment | null, shared: readonly string[]): string[] {
   return boxesOf(shipment).flatMap((box) => {
     const own = (box.ref_numbers ?? []).filter((each) => !shared.includes(each))

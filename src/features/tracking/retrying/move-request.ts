@@ -11,20 +11,18 @@ import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
-  /** The active request under another line than the named one. */
+  /** Active, under a carrier other than the named one. */
   wrong: TrackingRequest
-  /** An active request under the named line, from a move that was interrupted. */
+  /** Active, under the named carrier, from an interrupted move. */
   right: TrackingRequest | undefined
-  /** The shipment of the wrong request. */
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Moves a number to another shipping line. The new request is created before the old tracking ends:
- * the service accepts one number under several lines, so an interruption leaves the number tracked,
- * and the same command continues. Only if a service accepts no second request for the number is the
- * old one ended first, and resumed if the new one is refused.
+ * Creates the new request before the old tracking ends, so that an interruption leaves the number
+ * tracked and can be continued. Ends the old one first only if the service refuses a second
+ * request, and resumes it on failure.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -58,7 +56,7 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
 }
 
-/** The fields of the request itself may still be missing; everything else was part of the POST. */
+/** Fields of the request may be missing; everything else was in the POST. */
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
   const belongings = await readBelongings(workspace, wrong, shipment)
   const notCarried = await giveFields(workspace, right, belongings)
@@ -68,8 +66,7 @@ async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right:
 type Ended = Pick<RetryOutcome, 'stopped' | 'isWithdrawn' | 'error'>
 
 /**
- * A failure here leaves the number tracked twice, which is reported together with everything that
- * was done.
+ * A failure here leaves the number tracked twice, so the error reports everything that was done.
  */
 async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   try {
@@ -84,7 +81,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** If an interruption may leave the old tracking active, the error says so and how to end it. */
+/** Adds to an interruption that the old tracking may be active, and how to end it. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
@@ -101,7 +98,7 @@ async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Pro
   const stopped = await client.shipments.stopTracking(shipment.id)
   const { containers } = shipment
   cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
-  // Only for the cache: a sync would read it too.
+  // Only for the cache: the next sync also reads the request.
   const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
   if (request) cache.trackingRequests.save([request], workspace.now())
   return { stopped, isWithdrawn: false }
@@ -119,7 +116,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** Restores the old tracking; a request that was withdrawn cannot be restored. */
+/** Restores the old tracking. A withdrawn request cannot be restored. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

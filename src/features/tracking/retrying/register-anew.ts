@@ -19,9 +19,8 @@ export interface Successor {
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
 /**
- * Registers a number with what was attached to it before. References, tags, customer and the fields
- * of shipment and containers are part of the one POST, so that the request never exists without
- * them; fields of the request itself follow, and setting them twice is harmless.
+ * Sends references, tags, customer and fields of shipment and containers in one POST, so that no
+ * request exists without them. Fields of the request follow; setting them twice is harmless.
  */
 export async function registerAnew(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
@@ -33,7 +32,7 @@ export async function registerAnew(workspace: Workspace, wish: Successor): Promi
   return { outcome: 'registered', request, carried, notCarried }
 }
 
-/** A field whose rules have changed must not prevent the tracking of a number. */
+/** A field whose rules changed must not prevent tracking. */
 async function register(
   workspace: Workspace,
   { previous, choice }: Successor,
@@ -59,7 +58,7 @@ const isAboutFields = (error: unknown): boolean =>
   error.code === 'rejected' &&
   (error.pointer ?? '').startsWith('/data/attributes/initial_custom_fields')
 
-/** Sets the fields one by one; returns those that could not be set, in words. */
+/** Returns the fields that could not be set, in words. */
 export async function giveFields(
   workspace: Workspace,
   { id, request_number: number }: TrackingRequest,

@@ -9,18 +9,16 @@ import { isId } from '../../../domain/identifier.js'
 import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
-/** The requests that a person names. */
 export interface RequestsCalled {
-  /** The requests that are meant, newest first: all of a number, or the one with an id. */
+  /** Newest first: all requests of a number, or the one with an id. */
   meant: TrackingRequest[]
-  /** Every request of the same number, newest first. */
+  /** All requests of the same number, newest first. */
   all: TrackingRequest[]
 }
 
 /**
- * Returns the requests of exactly one number, as the service has them now; or the one with an id,
- * or those of the shipment that a bill, container or reference names (contract, part 9). None is
- * `not_found`.
+ * Reads from the service the requests of exactly this number, id, or shipment (contract, part 9).
+ * Throws `not_found`.
  */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
@@ -52,7 +50,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** The service has no filter by shipment; the cache knows the numbers that led to it. */
+/** The service has no filter by shipment; the cache knows its numbers. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,
@@ -81,7 +79,7 @@ function withoutRequest(word: string): OctError {
   })
 }
 
-/** Returns the error for several requests of one number (contract, part 9). */
+/** The error for several requests of one number (contract, part 9). */
 export function severalMeant(word: string, requests: readonly TrackingRequest[]): OctError {
   const each = requests.map(
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,

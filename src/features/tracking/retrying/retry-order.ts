@@ -1,9 +1,7 @@
 import type { LineOrder } from '../../../desk/tracking/choose-line.js'
 
-/** What to track again, and how. */
 export interface RetryOrder extends LineOrder {
-  /** A number or an id. */
   word: string
-  /** Asks for a yes to ending the present tracking; throws otherwise. */
+  /** Asks before ending the current tracking; throws if refused. */
   confirm(action: string): Promise<void>
 }

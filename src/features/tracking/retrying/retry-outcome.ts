@@ -3,28 +3,24 @@ import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import type { InferredNumber } from '../../../domain/inferred-number.js'
 import type { OctError } from '../../../errors.js'
 
-/** The outcome of a number that was tracked again. */
+/** What happened to a number that is tracked again. */
 export interface RetryOutcome {
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped'
-  /** The new request, or an existing active one. */
+  /** The new request, or an active one that existed. */
   request: TrackingRequest | null
-  /** The previous request, as it was then. */
   previous: TrackingRequest | null
-  /** The shipment under the wrong line whose tracking was stopped. */
   stopped: Shipment | null
-  /** Whether the previous request was withdrawn because it had not led to a shipment. */
+  /** Whether the previous request was withdrawn because it had no shipment. */
   isWithdrawn: boolean
-  /** What the new request got from the previous one, in words. */
   carried: string[]
   notCarried: string[]
-  /** The inference, if the number was inferred. */
   inference?: InferredNumber
-  /** Why the number is still tracked under the previous request as well. */
+  /** Why the number is still tracked under the previous request too. */
   error?: OctError
 }
 
-/** An outcome in which nothing was done yet. */
+/** The start of every outcome. */
 export const nothingDone = (number: string): RetryOutcome => ({
   number,
   outcome: 'already_tracked',

@@ -2,11 +2,6 @@ import type { EventName } from '../../../contract/event-names.js'
 import type { Change } from '../../../domain/change.js'
 import { factsOfEvent } from '../../../domain/event-facts.js'
 
-/**
- * Returns the events that the service certainly sent for a change of the feed (facts, part 6.1),
- * except `container.updated`, which reports several changes at once. Only the change itself is
- * used; transport events are looked up instead, see `mayBeTransportEvent`.
- */
 export function eventsOfChange({ kind, attribute, from, to }: Change): EventName[] {
   if (to === null || to === undefined) return []
   if (kind === 'tracking_request') {
@@ -16,7 +11,7 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
   return attribute === 'pod_terminal' ? ['container.pod_terminal_changed'] : []
 }
 
-/** The success value is `created` (facts, part 2.1); resuming tracking has no event. */
+/** The success value is `created` (facts, part 2.1). Resuming has no event. */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
   if (to === 'tracking_stopped') return ['tracking_request.tracking_stopped']
@@ -28,14 +23,11 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
     : []
 }
 
-/**
- * Returns whether the service stores events of that name as transport events, which it lists
- * (facts, part 4.3).
- */
+/** Whether the service lists such events as transport events (facts, part 4.3). */
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
-/** Returns whether a transport event of that name may have reported a change. */
+/** Whether a transport event of that name may report the change. */
 export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Change): boolean =>
   kind === 'container' &&
   to !== null &&
@@ -43,8 +35,8 @@ export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Chan
   factsOfEvent(event).includes(attribute)
 
 /**
- * Returns the key under which `container.updated` reports the change too (facts, part 2.6);
- * undefined if it does not.
+ * The key that `container.updated` uses for the change (facts, part 2.6); undefined if there is
+ * none.
  */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined

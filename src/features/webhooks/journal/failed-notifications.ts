@@ -3,13 +3,9 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import type { Reconstruction } from './reconstruction.js'
 
-/** The number of ids that are looked up at once. */
 const batchSize = 100
 
-/**
- * Returns the notifications that the journal lacks, oldest first, each with its object as it is now
- * (facts, part 6.3).
- */
+/** Those missing from the journal, oldest first, each with its current object (facts, part 6.3). */
 export async function failedNotifications(
   workspace: Workspace,
   failed: readonly WebhookNotification[],
@@ -47,10 +43,7 @@ async function reconstruct(
   return { envelope, foundBy: 'notification' }
 }
 
-/**
- * Returns the object of a notification, as far as it was read: document events name a document
- * instead of a reference (facts, part 6.2).
- */
+/** Document events name a document instead of a reference (facts, part 6.2). */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')
   if (!(found instanceof Object)) return null
@@ -58,7 +51,7 @@ export function referenceOf(whole: WebhookNotification): FlatReference | null {
   return typeof id === 'string' && typeof type === 'string' ? { ...members, id, type } : null
 }
 
-/** Returns the container of the event, as far as this machine knows it. */
+/** Reads only this machine's cache. */
 async function boxOf(
   workspace: Workspace,
   reference: FlatReference | null,

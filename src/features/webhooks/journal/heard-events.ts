@@ -5,14 +5,10 @@ import { parseEvent } from '../../../webhooks/parse-event.js'
 import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
-/**
- * Events that arrived, or are pending, by name and object; used to find out which changes were
- * reported.
- */
+/** Arrived and pending events by name and object, to find changes without an event. */
 export class HeardEvents {
-  /** When the last one arrived, in ms, by name and object. */
   readonly #lastAt = new Map<string, number>()
-  /** When each event without an object arrived, by name: it may be about any object. */
+  /** Arrival times by name of events without an object, which may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
   /** Ids to which events refer. */
@@ -20,10 +16,7 @@ export class HeardEvents {
 
   private constructor() {}
 
-  /**
-   * Reads the events of the journal since then, without samples, and those that the service still
-   * tries to deliver.
-   */
+  /** Reads journal events without samples, and events that the service still tries to deliver. */
   static async since(
     workspace: Workspace,
     { since, pending }: { since: Date; pending: readonly WebhookNotification[] },
@@ -46,14 +39,14 @@ export class HeardEvents {
     return heard
   }
 
-  /** Returns whether an event that refers to the object of this id arrived. */
+  /** Whether an event about this object arrived. */
   has(referenceId: string): boolean {
     return this.#references.has(referenceId)
   }
 
   /**
-   * Returns whether an event reported the change: one about that object that arrived after the fact
-   * was last read unchanged. An event without an object reports one change only.
+   * Whether an event about the object arrived after the fact was last read unchanged. An event
+   * without an object counts for one change.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)
@@ -78,7 +71,6 @@ export class HeardEvents {
 
 const keyOf = (event: string, id: string): string => `${event} ${id}`
 
-/** Returns the ids of the objects of a notification in the service's list. */
 function subjectsOf(notification: WebhookNotification): string[] {
   const reference = referenceOf(notification)
   if (reference?.type === 'tracking_request') return [reference.id]

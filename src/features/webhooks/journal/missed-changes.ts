@@ -8,7 +8,7 @@ import { missedTransportEvents } from './missed-transport-events.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import { type Reconstruction, reconstructionId } from './reconstruction.js'
 
-/** An event that follows from a reading. */
+/** An event that follows from a change. */
 interface Implied {
   event: string
   changes: Change[]
@@ -22,9 +22,8 @@ interface MissingWish {
 }
 
 /**
- * Returns events that the service sent since then and that neither arrived nor are pending:
- * transport events as it lists them, and events that follow from a change without a matching event.
- * Only events that are subscribed, oldest first. The same changes always give the same ids.
+ * Subscribed events that neither arrived nor are pending, oldest first: listed transport events,
+ * and events implied by a change. Equal changes always give equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -66,7 +65,7 @@ function impliedBy(changes: readonly Change[]): Implied[] {
   return [...single, ...updated]
 }
 
-/** The feed has no entry for a container that was unknown before. */
+/** The feed has no entry for a container that was just added. */
 function createdSince(cache: Cache, since: Date): Implied[] {
   return cache.containers.list({ openOnly: true }).flatMap(({ container }) => {
     const at = container.created_at
@@ -120,9 +119,7 @@ interface ReferenceFacts extends Implied {
   subject: FlatReference | null
 }
 
-/**
- * Returns what such an event would refer to; an event of a request refers to the request itself.
- */
+/** An event of a tracking request refers to the request itself. */
 function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatReference | null {
   const [change] = changes
   if (change === undefined || change.kind === 'tracking_request') return subject
@@ -146,7 +143,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** Returns `[old, new]` by key; holds and fees as far as they changed. */
+/** `[old, new]` by key; only holds and fees that changed. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

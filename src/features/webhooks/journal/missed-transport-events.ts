@@ -14,21 +14,19 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** When the oldest fact that changed since then was last read unchanged. */
+  /** When the oldest changed fact was last read unchanged. */
   earliest: Date
   isSubscribed: (event: string) => boolean
-  /** Of the feed, oldest first. */
+  /** From the change feed, oldest first. */
   changes: readonly Change[]
   heard: HeardEvents
 }
 
-/** The number of lists that are read at once. */
 const width = 4
 
 /**
- * Returns transport events that never arrived, as the service lists them, for every container with
- * a change that such an event reports. A change without a listed event had none: nothing is sent
- * when a container that was picked up is no longer available.
+ * Reads the service's list for containers with a change that such an event reports. A change
+ * without a listed event had no event, for example the availability of a container after pickup.
  */
 export async function missedTransportEvents(
   workspace: Workspace,
@@ -54,7 +52,6 @@ export async function missedTransportEvents(
   return found
 }
 
-/** Returns changes that a subscribed transport event may have reported, by container. */
 function changesByBox({ changes, isSubscribed }: TransportWish): Map<string, Change[]> {
   const names = eventNames.filter((name) => isTransportEvent(name) && isSubscribed(name))
   const byBox = new Map<string, Change[]>()
@@ -82,10 +79,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/**
- * Returns changed deadlines and appointments from the feed, for a service that lists milestones
- * only.
- */
+/** Changed deadlines and appointments from the feed, for a service that lists only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -103,13 +97,13 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** A last free day is a date: another time of the same day is not a change (contract, part 7). */
+/** A last free day is a date: another time on the same day is no change (contract, part 7). */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** A late statement has an early recording time; the feed knows when it was first read. */
+/** A late statement has an early recording time, but the feed knows when it was first read. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

@@ -2,9 +2,7 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/**
- * Returns the events that a replay would send, in its order; nothing is sent and nothing changes.
- */
+/** Returns what a replay would send, in order. Sends nothing. */
 export async function planReplay(
   workspace: Workspace,
   query: ReceivedQuery,

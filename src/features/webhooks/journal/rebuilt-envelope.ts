@@ -1,13 +1,12 @@
 import type { DeliveredResource, Envelope } from '../../../contract/delivery-envelope.js'
 import type { Ref } from '../../../contract/json-api.js'
 
-/** The content of a reconstructed event. */
 export interface Rebuilt {
   id: string
   event: string
-  /** When the service recorded it, or this machine first read it, ISO 8601. */
+  /** ISO 8601; when the service recorded the event, or this machine first read it. */
   createdAt: string
-  /** Its object: complete, or only the identifier. */
+  /** Complete, or only the identifier. */
   reference: FlatReference | null
   webhookId: string | null
   /** Other known resources, flat. */
@@ -18,10 +17,7 @@ export interface FlatReference extends Ref {
   [member: string]: unknown
 }
 
-/**
- * Returns the body of a delivery that never arrived, in the form of a delivery, marked
- * `reconstructed`.
- */
+/** A body in the form of a delivery, marked `reconstructed`. */
 export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
   const { id, event, createdAt, reference, webhookId, others = [] } = rebuilt
   const included = [...others, ...(reference === null ? [] : [reference])].filter(isWhole)
@@ -50,7 +46,6 @@ export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
 
 const isWhole = (resource: FlatReference): boolean => Object.keys(resource).length > 2
 
-/** Returns a flat resource as JSON:API: members that hold identifiers are its relationships. */
 function resourceOf(flat: FlatReference): DeliveredResource {
   const { id, type, links: _links, ...members } = flat
   const attributes: Record<string, unknown> = {}

@@ -2,15 +2,14 @@ import type { Cache } from '../../../cache/cache.js'
 import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 
-/** An event of the journal with its object, as far as this machine knows it. */
 export interface ReceivedRow extends ReceivedEvent {
-  /** The number of its container, or of all containers of its shipment. */
+  /** Its container, or all containers of its shipment. */
   containers: readonly string[]
-  /** The bill of its shipment, otherwise the number of its request; null if both are unknown. */
+  /** The bill of the shipment, or the number of the request; null if unknown. */
   number: string | null
 }
 
-/** Adds containers and bill from the cache, otherwise from the body of the event. */
+/** Adds data from the cache, or else from the event's body. */
 export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
   const delivered = readBody(event)
   const request = requestOf(cache, delivered)
@@ -31,7 +30,7 @@ export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
 const numberOf = (cache: Cache, { containerId }: ReceivedEvent): string | null =>
   containerId === null ? null : (cache.containers.byId(containerId)?.container.number ?? null)
 
-/** Returns undefined if the body cannot be read, because no stored event is refused. */
+/** Undefined if the body is unreadable: stored events are never refused. */
 function readBody({ body }: ReceivedEvent): DeliveredEvent | undefined {
   try {
     return parseEvent(body)
@@ -51,6 +50,5 @@ function requestOf(cache: Cache, delivered: DeliveredEvent | undefined) {
   }
 }
 
-/** Returns the attributes of the first included resource of a type. */
 const included = (delivered: DeliveredEvent | undefined, wanted: string): Record<string, unknown> =>
   delivered?.included.find(({ type }) => type === wanted)?.attributes ?? {}

@@ -6,10 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/**
- * Returns the deliveries that the service gave up in the last day, as far as its newest
- * notifications show.
- */
+/** Deliveries that the service gave up in the last day, limited by `mostRead`. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0
@@ -27,10 +24,10 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/** A large account has more notifications in a day than a status command may read. */
+/** A large account has too many notifications a day for a status command. */
 const mostRead = 2000
 
-/** Yields notifications created since then, newest first; the list need not be perfectly sorted. */
+/** Newest first; tolerates a list that is not perfectly sorted. */
 export async function* notificationsSince(
   workspace: Workspace,
   { since, include = [] }: { since: Date; include?: readonly string[] },

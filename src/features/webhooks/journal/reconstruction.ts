@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Envelope } from '../../../contract/delivery-envelope.js'
 
-/** An event that never arrived, built from what is known about it. */
 export interface Reconstruction {
   envelope: Envelope
-  /** The service's list of failed notifications, or a reading with a change. */
+  /** `notification`: the service's list of failures; `sync`: a change. */
   foundBy: 'notification' | 'sync'
 }
 
-/** Returns an id that is always the same for the same facts (UUID version 8, RFC 9562). */
+/** The same id for the same facts (UUID version 8, RFC 9562). */
 export function reconstructionId(facts: readonly unknown[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(facts)).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

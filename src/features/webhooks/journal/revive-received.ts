@@ -3,12 +3,12 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** A listener reads the journal every second. */
+/** Seconds; a listener reads the journal every second. */
 const mostSeconds = 3
 
 /**
- * Lets the listener pass the selected dead letters on again, and returns the outcome after at most
- * three seconds; events that nobody accepted by then keep waiting.
+ * Lets the listener pass dead letters on again and waits at most three seconds; events without an
+ * answer keep waiting.
  */
 export async function reviveReceived(
   workspace: Workspace,

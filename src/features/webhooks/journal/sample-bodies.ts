@@ -22,10 +22,7 @@ export interface SampleBody {
   body: Uint8Array
 }
 
-/**
- * Returns a body for every selected event, each with its own id, in the order of the catalog.
- * Throws `not_found` if the last one is requested and none was received.
- */
+/** Each sample has its own id. Throws `not_found` for `last` if no such event was received. */
 export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
   const made: SampleBody[] = []
   for (const event of eventsToTrigger(wish.patterns)) {
@@ -37,17 +34,16 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** In no enumeration, but still delivered (facts, part 6.1). */
+/** The service delivers this event although no list names it (facts, part 6.1). */
 const unlisted = 'link.created'
 
-/** Returns the events that names, ends of names and patterns select. */
+/** Accepts names, ends of names and patterns. */
 export function eventsToTrigger(patterns: readonly string[]): string[] {
   const listed = patterns.filter((name) => name !== unlisted)
   const isAlsoMeant = listed.length < patterns.length || patterns.includes('*')
   return [...(listed.length > 0 ? eventsOf(listed) : []), ...(isAlsoMeant ? [unlisted] : [])]
 }
 
-/** Samples need no service, so finding their names does not either. */
 function eventsOf(patterns: readonly string[]): string[] {
   try {
     return eventsMeant(patterns)

@@ -3,10 +3,8 @@ import { parseJson } from '../../../contract/parse-json.js'
 import { OctError } from '../../../errors.js'
 
 /**
- * Returns the envelope with one value set, given as `path=value`. A path starts with `data`, or
- * with the type of an included resource followed by its attributes: `container.pickup_lfd=null`.
- * The value is parsed as JSON if possible, otherwise it is text. Throws `usage` if the path does
- * not exist.
+ * Sets `path=value`, such as `container.pickup_lfd=null`. A path starts with `data` or a type of an
+ * included resource. The value is JSON or else text. Throws `usage` for an unknown path.
  */
 export function setInEnvelope(envelope: Envelope, setting: string): Envelope {
   const [, path = '', text = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? []

@@ -8,18 +8,15 @@ import { type EventStatement, statementOf } from '../../../webhooks/event-statem
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 import type { FlatReference } from '../journal/rebuilt-envelope.js'
 
-/** An event that was applied to the cache, and what it changed there. */
 export interface AppliedEvent {
   event: ReceivedEvent
-  /** Changes of the included objects, as the change feed states them. */
+  /** Changes of included objects, in the form of the change feed. */
   changes: ChangeRow[]
-  /** What the event itself states; null if its body cannot be read. */
+  /** What the event itself states; null if its body is unreadable. */
   stated: EventStatement | null
-  /** Its container, as this machine knows it. */
   box: Box | null
-  /** Its shipment, as this machine knows it. */
   shipment: Shipment | null
-  /** The bill of its shipment, otherwise the number of its request; null if both are unknown. */
+  /** The bill of the shipment, or the number of the request; null if unknown. */
   number: string | null
 }
 
@@ -31,8 +28,8 @@ interface Applying {
 }
 
 /**
- * Stores the objects of an event as of the time when the service recorded it, so that a late event
- * overwrites nothing newer. A sample is not a fact, and stores nothing.
+ * Stores objects as of the service's recording time, so that a late event overwrites nothing newer.
+ * A sample stores nothing.
  */
 export function applyEvent(
   cache: Cache,
@@ -48,13 +45,13 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A service clock that runs ahead would block later readings; the sandbox's own clock does not.
+  // A service clock that is ahead would block later readings; the sandbox's own clock may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
 }
 
-/** Returns an event as its journal row states it, before anything else is known. */
+/** The event before anything else is known. */
 export const unappliedEvent = (event: ReceivedEvent): AppliedEvent => ({
   event,
   changes: [],
@@ -89,7 +86,7 @@ const recordedAt = ({ createdAt }: DeliveredEvent, { receivedAt }: ReceivedEvent
   return Number.isNaN(at.getTime()) ? receivedAt : at
 }
 
-/** Facts that the cache stores; facts about the event itself are in the journal. */
+/** Types that the cache stores; facts about the event itself are in the journal. */
 const kept = new Set([
   ...['container', 'shipment', 'tracking_request', 'transport_event', 'vessel'],
   ...['port', 'terminal', 'rail_terminal', 'metro_area'],
@@ -106,8 +103,8 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
 }
 
 /**
- * A copy that names some containers does not mean that the others have left, so known containers
- * stay. For a shipment whose containers were never listed, the copy is not a complete list either.
+ * A copy may name only some containers, so known containers stay. If they were never listed, the
+ * copy is no complete list either.
  */
 function withKnownBoxes(
   cache: Cache,
@@ -134,10 +131,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/**
- * Stores resources; returns the changes of this event only, not those of another event at the same
- * moment.
- */
+/** Leaves out changes that another event made at the same moment. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

@@ -2,10 +2,6 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { JournalWriter } from './journal-writer.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/**
- * Lets deliveries that arrive while others are being written share one transaction and one flush of
- * the disk. Each is acknowledged afterwards, so the rate does not depend on the speed of a flush.
- */
 export class GroupCommit {
   readonly #writer: Pick<JournalWriter, 'note'>
   readonly #noted: () => void
@@ -13,13 +9,13 @@ export class GroupCommit {
   #isWriting = false
   #others: (() => void)[] = []
 
-  /** `noted` is called once new ones are on the disk. */
+  /** Calls `noted` once new deliveries are on disk. */
   constructor(writer: Pick<JournalWriter, 'note'>, noted: () => void) {
     this.#writer = writer
     this.#noted = noted
   }
 
-  /** Resolves once the delivery is on disk; rejects if it could not be written. */
+  /** Resolves once the delivery is on disk. */
   add(delivery: TimedDelivery): Promise<Came> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ delivery, resolve, reject })
@@ -28,15 +24,15 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves between two groups. A caller that writes to the journal immediately finds it unlocked,
-   * so it does not block the program.
+   * Resolves between two groups, when the journal is unlocked, so that a write does not block the
+   * program.
    */
   quiet(): Promise<void> {
     if (!this.#isWriting) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
   }
 
-  /** Runs after this turn has read its connections, and collects what others write meanwhile. */
+  /** Runs after this turn has read its connections, so that more deliveries join the group. */
   #soon(): void {
     setImmediate(() => {
       if (!this.#isWriting) void this.#commit()
@@ -57,7 +53,7 @@ export class GroupCommit {
     }
   }
 
-  /** The next group starts before this group is answered, so that the writer is never idle. */
+  /** Starts the next group before answering this one, so that the writer is never idle. */
   #goOn(): void {
     this.#isWriting = false
     const others = this.#others.splice(0)
@@ -78,7 +74,7 @@ export class GroupCommit {
   }
 }
 
-/** Bodies of a group are copied together; a thousand typical ones are smaller than this. */
+/** Bodies of a group are copied together; a thousand typical bodies are smaller. */
 const groupBytes = 8_388_608
 
 interface Waiting {

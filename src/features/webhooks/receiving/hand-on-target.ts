@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto'
 import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { forward } from '../../../webhooks/forward.js'
 
-/** The outcome of one try to pass an event on. */
 export interface HandOnResult {
   isTaken: boolean
-  /** The outcome in words: `200`, `exit 1`, `nothing listens there`. */
+  /** For example `200`, `exit 1`, `nothing listens there`. */
   words: string
   durationMs: number
-  /** Whether the target is unavailable, rather than refusing this event. */
+  /** Whether the target is unavailable instead of refusing this event. */
   isAway: boolean
 }
 
-/** Where events are passed on to. */
 export interface HandOnTarget {
   /** `POST :3000`, or the command. */
   name: string
-  /** Equal for the same place, without secrets: the value that the journal stores. */
+  /** Identifies the place without secrets; the journal stores this value. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
 
-/** Returns an address that receives the original bytes and headers of each delivery. */
+/** Sends the original bytes and headers of each delivery. */
 export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   return {
     name: `POST ${shown(url)}`,
@@ -39,7 +37,7 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Headers of an event that was not delivered. */
+/** For an event that was not delivered. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
 /** On this machine the port is enough; a query may contain a secret. */

@@ -6,12 +6,11 @@ import { backoffMs, Outage } from './outage.js'
 import type { SubjectResolver } from './subject-resolver.js'
 import type { Wake } from './wake.js'
 
-/** One try to pass an event on, and its consequence. */
 export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** `dead`: given up; an instant: the next try. */
+  /** `dead`: given up; a date: time of the next try. */
   next: 'done' | 'dead' | Date
   /** Counted failures of this event, and their maximum. */
   tries: number
@@ -26,22 +25,21 @@ export interface HandOnParts {
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
-  /** Resolves when the journal can be written without waiting for deliveries. */
+  /** Resolves when no delivery is being written to the journal. */
   quiet: () => Promise<void>
-  /** The number of its own failures after which an event is given up. */
+  /** After this many failures of its own, an event is given up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** The number of concurrent tries; one per container, in the order of arrival. */
+/** Parallel tries; events of one container stay in order. */
 const width = 8
-/** How long running tries may take when the program ends. */
+/** Time for running tries when the program ends. */
 const graceMs = 5000
 
 /**
- * Passes events of the journal on until it is stopped. An event that the target refuses is tried
- * again and given up after a number of its own failures; while the target is unavailable, nothing
- * counts and everything waits.
+ * Passes journal events on until stopped. A refused event is retried, then given up. While the
+ * target is unavailable, nothing counts and everything waits.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
@@ -51,10 +49,10 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** Running tries by lane; their result says whether later events must wait. */
+  /** Running tries by lane; true means that later events must wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
-  /** When the present sleep ends, in ms since 1970. */
+  /** End of the current sleep, in ms since 1970. */
   #alarmAt = Number.POSITIVE_INFINITY
 
   constructor(parts: HandOnParts) {
@@ -91,8 +89,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive meanwhile are claimed later, so that the events of a container stay in
-    // order.
+    // Events that arrive meanwhile are claimed later, so that the order per container is kept.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -117,7 +114,7 @@ class HandingOn {
     return isHeldUp
   }
 
-  /** Returns false if later events of its container must wait for it. */
+  /** Returns false if later events of the container must wait. */
   async #handOrFail(event: ReceivedEvent): Promise<boolean> {
     const { workspace } = this.#parts
     try {
@@ -153,7 +150,8 @@ class HandingOn {
   }
 
   /**
-   * The first event that finds the target unavailable may be the cause; the following ones are not.
+   * Only the first event that finds the target unavailable may be the cause; later ones do not
+   * count.
    */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
@@ -165,7 +163,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Wakes the loop when an event becomes due; one sleep at a time. */
+  /** Wakes the loop when an event is due; only one sleep runs. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()
@@ -185,7 +183,6 @@ class HandingOn {
   }
 }
 
-/** Groups events by container, in order; an event without a container is alone. */
 function lanesOf(events: readonly ReceivedEvent[]): Map<string, ReceivedEvent[]> {
   const lanes = new Map<string, ReceivedEvent[]>()
   for (const event of events) {

@@ -4,16 +4,14 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import { noteDeliveries } from './note-deliveries.js'
 import { type PackedDeliveries, unpacked } from './timed-delivery.js'
 
-/** The start parameters of the thread. */
 export interface JournalSetup {
-  /** The journal's file. */
   path: string
 }
 
-/** The outcome of each delivery of a group, or why none was stored. */
+/** The result of each delivery of a group, or why none was stored. */
 export type JournalReport = { came: Came[] } | { failure: string }
 
-/** A thread that stores groups of deliveries; each is on disk when it reports. `null` ends it. */
+/** Thread that stores groups and reports when they are on disk. `null` ends the thread. */
 async function noteGroups({ path }: JournalSetup): Promise<void> {
   const journal = await openJournalFile(path)
   parentPort?.on('message', (group: PackedDeliveries | null) => {

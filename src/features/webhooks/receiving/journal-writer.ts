@@ -8,9 +8,8 @@ import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
 /**
- * Stores deliveries in a separate thread, so that the receiver continues while they are parsed and
- * written. From its sources the program has no built thread, and a failed thread is not restarted:
- * then the same is done here.
+ * Writes in a separate thread, so that receiving continues. Without a built or running thread,
+ * writes here.
  */
 export class JournalWriter {
   readonly #journal: Journal
@@ -23,7 +22,7 @@ export class JournalWriter {
     if (file !== undefined && existsSync(file)) this.#thread = this.#started(file)
   }
 
-  /** Returns the outcome of each, on disk when it resolves; rejects if none could be stored. */
+  /** Resolves when all are on disk; rejects if none could be stored. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -34,7 +33,7 @@ export class JournalWriter {
     })
   }
 
-  /** Ends the thread after it has stored everything that it was given. */
+  /** Stores everything received so far, then ends the thread. */
   async end(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
@@ -63,7 +62,5 @@ export class JournalWriter {
   }
 }
 
-/**
- * For the thread: parsed groups are short-lived, so a large young generation avoids collections.
- */
+/** Parsed groups are short-lived; a large young generation avoids collections. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

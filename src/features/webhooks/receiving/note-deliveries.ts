@@ -5,10 +5,7 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/**
- * Parses verified deliveries and stores the notifications in one transaction, which is on disk when
- * this returns the outcome of each. Throws if they cannot be written; then none is stored.
- */
+/** One transaction, on disk when this returns. Throws if nothing could be written. */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'append'>,
   deliveries: readonly TimedDelivery[],
@@ -16,14 +13,13 @@ export function noteDeliveries(
   const events = deliveries.map(notedDelivery)
   const { added } = received.append(events.filter((event) => event !== undefined))
   const left = new Set(added)
-  // Of two deliveries with one id in a group, the first is stored.
   return events.map((event) => {
     if (event === undefined) return 'not a notification'
     return left.delete(event.id) ? 'new' : 'known'
   })
 }
 
-/** Returns the delivery as the journal stores it; undefined if it is not a notification. */
+/** Undefined if the body is not a notification. */
 function notedDelivery(delivery: TimedDelivery): NewReceivedEvent | undefined {
   const event = parsed(delivery.body)
   if (event === undefined) return undefined

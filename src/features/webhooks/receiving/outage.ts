@@ -1,7 +1,4 @@
-/**
- * Tracks whether a target is unavailable; meanwhile one event at a time probes it, after growing
- * pauses.
- */
+/** While a target is unavailable, one event at a time probes it, after growing pauses. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0
@@ -15,24 +12,22 @@ export class Outage {
     return this.#failures > 0
   }
 
-  /** When it may be tried next, in ms since 1970; immediately if it is available. */
+  /** Ms since 1970 of the next try; 0 if the target is available. */
   get until(): number {
     return this.isAway ? this.#until : 0
   }
 
-  /** Records that it is unavailable; returns when to try again. */
   begin(now: Date): Date {
     this.#failures += 1
     this.#until = now.getTime() + backoffMs(this.#failures, this.#longestMs)
     return new Date(this.#until)
   }
 
-  /** Records that it answered. */
   end(): void {
     this.#failures = 0
   }
 }
 
-/** 2 s after the first failure, doubled after each further one. */
+/** 2 s after the first failure, then doubled each time. */
 export const backoffMs = (failures: number, longestMs = 60_000): number =>
   Math.min(longestMs, 2000 * 2 ** Math.min(20, failures - 1))

@@ -21,34 +21,30 @@ export interface ReceiveOrder {
   host: string
   port: number
   path: string
-  /** The port for `/healthz` and `/metrics`; none if absent. */
+  /** For `/healthz` and `/metrics`; absent means none. */
   adminPort?: number | undefined
-  /** The secrets that may have signed, as they are now. */
+  /** The current secrets that may have signed. */
   secrets: () => readonly string[]
   isInsecure: boolean
-  /** The largest body; one megabyte if absent. */
   bodyBytes?: number | undefined
-  /** Proxies whose statement about the sender is trusted. */
+  /** Proxies that are trusted to name the sender. */
   proxies: readonly string[]
   /** Whether only addresses that the service publishes may deliver. */
   isSenderChecked: boolean
-  /** Whether the service may be asked about the container of an event. */
+  /** Whether to ask the service about the container of an event. */
   isServiceAsked: boolean
-  /** Where events are passed on to; nowhere if absent. */
+  /** Absent if events are only stored. */
   target?: HandOnTarget | undefined
-  /**
-   * Makes `now` follow a clock that others advance, such as the sandbox's; absent for a real clock.
-   */
+  /** Keeps `now` in step with the sandbox's clock; absent for a real clock. */
   followClock?: (() => Promise<void>) | undefined
-  /** The number of its own failures after which an event is a dead letter. */
+  /** After this many failures of its own, an event becomes a dead letter. */
   mostTries: number
-  /** The built thread that writes the journal; without it this thread writes. */
+  /** The built thread that writes the journal; if absent, this thread writes. */
   threadFile?: string | undefined
-  /** Ends the receiver, like an interruption of the program. */
   stop: AbortSignal
   /** Called once deliveries are accepted. */
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>
-  /** Called for every event, after it was applied to the cache. */
+  /** Called for every event after it is in the cache. */
   applied: (row: AppliedEvent) => Promise<void>
   /** Called for every try to pass an event on. */
   handed: (row: HandedOn) => Promise<void>
@@ -57,13 +53,12 @@ export interface ReceiveOrder {
 /** Longer than the gap between two groups of deliveries in a burst. */
 const arrivalGapMs = 250
 
-/** How often refusals are recorded, and the journal is checked for events from other processes. */
+/** How often to record refusals and check the journal for events of other processes. */
 const tickMs = 1000
 
 /**
- * Receives webhook deliveries until it is stopped. Each is on disk before it is acknowledged; the
- * cache and the change feed follow, and so does the target. Throws `local` if the address cannot be
- * used or the journal cannot be written.
+ * Receives deliveries until stopped. Each is on disk before it is acknowledged; the cache, the feed
+ * and the target follow. Throws `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -184,13 +179,13 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** New deliveries are refused as soon as the program is ending; started ones are answered. */
+/** Refuses new deliveries once the program is ending; started ones are answered. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()
 }
 
-/** Returns one sentence per target for events that no listener passes on, with how to send them. */
+/** One sentence per target for events that no listener passes on, and how to send them. */
 function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`

@@ -1,10 +1,8 @@
 import type { ReceivedCounts } from '../../../cache/received/received-events.js'
 import { type RefusalReason, refusals } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Upper bounds of the histogram, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** Counters of a receiver since its start. */
 export class ReceiverFigures {
   readonly #refused = new Map<RefusalReason, number>()
   readonly #within = bounds.map(() => 0)
@@ -30,9 +28,7 @@ export class ReceiverFigures {
     this.#handed[how] += 1
   }
 
-  /**
-   * Returns the counters in the text format of Prometheus, with the present counts of the journal.
-   */
+  /** Prometheus text format, with the current counts of the journal. */
   text({ waiting, done, dead, unapplied }: ReceivedCounts): string {
     const lines = [
       ...metric('deliveries_total', 'counter', 'Deliveries taken', [

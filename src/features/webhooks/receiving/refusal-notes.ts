@@ -1,10 +1,7 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/**
- * Refusals since they were last recorded, so that a flood of them does not become a flood of
- * writes.
- */
+/** Collects refusals, so that a flood of them does not become a flood of writes. */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,
@@ -16,7 +13,7 @@ export class RefusalNotes {
     this.#pending.set(reason, { count, lastAt: now, lastFrom: from })
   }
 
-  /** Writes them into the journal, and reports each reason in one sentence. */
+  /** Writes them into the journal and reports one sentence per reason. */
   flush(received: Pick<ReceivedEvents, 'noteRefusal'>, tell: (words: string) => void): void {
     const notes = [...this.#pending]
     this.#pending.clear()

@@ -1,18 +1,17 @@
 import type { Workspace } from '../../../desk/workspace.js'
 import { createWebhook } from '../create.js'
 
-/** A webhook that exists as long as a listener. */
 export interface Registration {
   id: string
   secret: string
-  /** Removes it from the service; false if that failed. */
+  /** Removes the webhook from the service; false if that failed. */
   remove(): Promise<boolean>
 }
 
-/** How long the removal may take, also after an interruption. */
+/** Time limit of the removal, even after an interruption. */
 const patienceMs = 10_000
 
-/** Registers a public address that leads to this listener, for some events. */
+/** Registers a public address that leads to this listener. */
 export async function registerListener(
   workspace: Workspace,
   { url, events }: { url: string; events: readonly string[] },

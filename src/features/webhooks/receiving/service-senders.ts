@@ -5,8 +5,8 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 const dayMs = 86_400_000
 
 /**
- * The addresses from which the service delivers, read again about once a day (facts, part 6.3); if
- * that fails, the last ones remain valid.
+ * Addresses from which the service delivers, read once a day (facts, part 6.3). If reading fails,
+ * the last list stays.
  */
 export class ServiceSenders {
   readonly #workspace: Workspace
@@ -20,9 +20,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /**
-   * Throws if they cannot be read, or if there are none, because nothing would ever be accepted.
-   */
+  /** Throws if there are none, because nothing would ever be accepted. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

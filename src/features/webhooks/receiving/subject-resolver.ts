@@ -15,15 +15,14 @@ export interface ResolverParts {
   workspace: Workspace
   cache: Cache
   received: ReceivedEvents
-  /** Whether the service may be asked; otherwise only the cache is used. */
+  /** If false, only the cache is used. */
   isServiceAsked: boolean
   stop: AbortSignal
 }
 
-/** An event with its container, as far as it is known. */
 export interface ResolvedEvent {
   event: ReceivedEvent
-  /** The object to which the event refers, flat; null if it was included or is unknown. */
+  /** The object to which the event refers; null if it was included or is unknown. */
   reference: FlatReference | null
 }
 
@@ -31,14 +30,13 @@ export interface ResolvedEvent {
 const patienceMs = 10_000
 
 /**
- * Finds the containers of events without one, in the cache or from the service, and records them in
- * the journal. Never throws: an event whose container cannot be found continues without it. While
- * the service is unavailable, it is asked only now and then.
+ * Finds containers of events in the cache or from the service, and records them in the journal.
+ * Never throws. While the service is unavailable, asks it only now and then.
  */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
-  /** By the id of the event, so that two callers share one answer. */
+  /** By event id, so that two callers share one answer. */
   readonly #underWay = new Map<string, Promise<ResolvedEvent>>()
   readonly #boxesUnderWay = new Map<string, Promise<void>>()
   readonly #requests = new Set<AbortController>()
@@ -57,7 +55,7 @@ export class SubjectResolver {
     const shared = this.#underWay.get(event.id)
     if (shared !== undefined) return shared
     const work = this.#resolve(event)
-      // A body that cannot be read names nothing.
+      // An unreadable body names nothing.
       .catch(() => ({ event, reference: null }))
       .finally(() => this.#underWay.delete(event.id))
     this.#underWay.set(event.id, work)
@@ -78,7 +76,7 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /** Returns the transport event that the notification names only by its id. */
+  /** The notification contains only the id of its transport event. */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -110,7 +108,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Returns undefined if the service is not asked, is unavailable, or does not know it. */
+  /** Undefined if the service is not asked, is unavailable, or does not know the answer. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -163,7 +161,7 @@ export class SubjectResolver {
   }
 }
 
-/** Events about a container without naming it; samples are about none. */
+/** Events about a container that do not name it. A sample has no container. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

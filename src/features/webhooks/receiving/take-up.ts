@@ -10,26 +10,24 @@ export interface TakeUpParts {
   workspace: Workspace
   received: ReceivedEvents
   cache: Cache
-  /** Finds the containers of events without one. */
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
-  /** Resolves when the journal can be written without waiting for deliveries. */
+  /** Resolves when no delivery is being written to the journal. */
   quiet: () => Promise<void>
   /** Whether deliveries arrived in the last moments. */
   isReceiving: () => boolean
-  /** Called for every event once, oldest first. */
+  /** Called once for every event, oldest first. */
   applied: (row: AppliedEvent) => Promise<void>
 }
 
 const sliceMs = 10
-/** While deliveries arrive, acknowledging them comes first: nine tenths of the time are left to it. */
+/** While deliveries arrive, nine tenths of the time are left for acknowledging them. */
 const restPerWork = 9
 
 /**
- * Applies events of the journal to the cache and the change feed, in the order of arrival, until it
- * is stopped; events of an earlier, killed run come first. If the cache is busy, tries again at the
- * next wake-up.
+ * Applies events to the cache and the feed in order of arrival until stopped, beginning with events
+ * of a killed run. If the cache is busy, waits for the next wake-up.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
@@ -67,13 +65,13 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Another listener of this journal may have reported some already.
+  // Another listener of this journal may have reported some events already.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true
 }
 
-/** An event that cannot be stored, for whatever reason, must not block those after it. */
+/** An event that cannot be stored must not block later ones. */
 function applyOrSkip(
   cache: Cache,
   { event, reference }: ResolvedEvent,

@@ -1,22 +1,21 @@
 import type { Delivery } from '../../../webhooks/receiver/received-delivery.js'
 
-/** A verified delivery that was not parsed yet, with what the journal stores besides it. */
 export interface TimedDelivery extends Delivery {
   receivedAt: Date
-  /** The target for which its event waits; null if it does not wait. */
+  /** The target for which the event waits; null for none. */
   target: string | null
 }
 
-/** Deliveries as sent to another thread: one text and one buffer, which is transferred. */
+/** For another thread: one text and one buffer, which is transferred. */
 export interface PackedDeliveries {
-  /** Everything but the bodies, as JSON: half of what it costs to clone as many objects. */
+  /** Everything but the bodies, as JSON, which costs half of cloning as many objects. */
   about: string
-  /** The end of each body. */
+  /** The end of each body, in bytes. */
   ends: number[]
   bodies: Uint8Array<ArrayBuffer>
 }
 
-/** Packs deliveries; the buffers of which their bodies are parts are not transferred. */
+/** Copies the bodies, so their own buffers stay usable. */
 export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   const bodies = new Uint8Array(deliveries.reduce((sum, { body }) => sum + body.length, 0))
   const ends: number[] = []
@@ -30,7 +29,7 @@ export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   return { about: JSON.stringify(about), ends, bodies }
 }
 
-/** Unpacks deliveries; each body is a part of the transferred buffer. */
+/** Each body is a view of the transferred buffer. */
 export function unpacked({ about, ends, bodies }: PackedDeliveries): TimedDelivery[] {
   return (JSON.parse(about) as About[]).map(({ receivedAt, ...rest }, index) => ({
     ...rest,
