@@ -4,16 +4,12 @@ import type { Workspace } from './workspace.js'
 
 /** What is registered when tracking is interrupted. */
 export interface Standing {
-  /** Numbers whose requests are registered with the service. */
   registered: readonly string[]
   /** What to report about a number whose registration was in progress. */
   doubt?: unknown
 }
 
-/**
- * Returns an interruption that says what is registered and how to continue; any other error is
- * returned unchanged.
- */
+/** An interruption says what is registered and how to continue; other errors stay unchanged. */
 export function brokenOff(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,

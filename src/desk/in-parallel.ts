@@ -1,7 +1,4 @@
-/**
- * Processes every item with limited concurrency. The first failure prevents further starts, and is
- * thrown when all running work has ended.
- */
+/** The first failure prevents further starts, and is thrown when all running work has ended. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

@@ -7,7 +7,6 @@ export interface Watch {
   waitingFor: () => string | undefined
   /** Whether the sandbox's clock may have to be advanced before anything settles. */
   isTimed?: boolean
-  /** Reads again what is pending. */
   read: () => Promise<void>
 }
 
@@ -28,10 +27,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/**
- * Reads until nothing is pending or the time is over; in the sandbox also until only advancing its
- * clock would settle the rest.
- */
+/** In the sandbox also ends if only advancing its clock would settle the rest. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

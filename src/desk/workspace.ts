@@ -4,10 +4,7 @@ import type { Client } from '../client/create-client.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { OctError } from '../errors.js'
 
-/**
- * How old an answer may be, from settings and options (contract, part 10). Durations in
- * milliseconds.
- */
+/** From settings and options (contract, part 10). Durations in milliseconds. */
 export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
@@ -26,7 +23,6 @@ export interface FreshnessRules {
 
 /** What a list should contain and could not read. */
 export interface UnreadNote {
-  /** The text for the footer of the list. */
   words: string
   /** The error of the command once its result is printed; absent if it may succeed. */
   error?: OctError
@@ -48,20 +44,14 @@ export interface Workspace {
   isSandbox: boolean
   /** Returns whether there is an address and a token, or the sandbox. */
   hasAccount(): Promise<boolean>
-  /**
-   * Returns when a line will next be asked about a tracking request of the sandbox; null if never,
-   * undefined if the service is not a sandbox.
-   */
+  /** The next time that the sandbox asks a line; null if never, undefined without a sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
   /** Whether every change is refused. */
   isReadOnly: boolean
   /** Whether a person is at the terminal. */
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /**
-   * Shows the present activity to a person, with one line for each part as far as there is room;
-   * the next call replaces it.
-   */
+  /** Shows one line for each part as far as there is room; the next call replaces it. */
   progress(words: string, parts?: readonly string[]): void
   /** Prints a sentence on stderr that stays. */
   notice(words: string): void

@@ -12,7 +12,6 @@ export type FeatureAnswers = Partial<Record<Entitlement, FeatureAnswer>>
 
 const key = 'features'
 
-/** Returns the last answer about each feature that was used. */
 export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswers {
   const kept: unknown = parsed(state.get(key))
   if (typeof kept !== 'object' || kept === null) return {}
@@ -28,7 +27,6 @@ export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswer
 /** An unchanged answer is not written again within this time. */
 const newsAfterMs = 3_600_000
 
-/** Records the answers about features; other features keep theirs. */
 export function noteFeatures(
   cache: Pick<Cache, 'state'>,
   answers: ReadonlyMap<Entitlement, boolean>,

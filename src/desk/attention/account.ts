@@ -16,9 +16,8 @@ export interface Account {
 }
 
 /**
- * Reads the account from the cache, updated as the rules for lists require. Shipments that are no
- * longer tracked are read once a day; in between, the sync of the others notices which have
- * stopped.
+ * Updates the cache as the rules for lists require. Shipments that are no longer tracked are read
+ * once a day; in between, the sync of the others notices which have stopped.
  */
 export async function readAccount(workspace: Workspace, isCheck: boolean): Promise<Account> {
   const demands = { isCheck, includeClosed: await needsClosed(workspace) }

@@ -25,7 +25,6 @@ export interface AttentionOptions extends AttentionFilter {
   expectRows?: boolean
 }
 
-/** Returns the items that pass the filters, each remedy as a command line for this profile. */
 export function attentionRows(
   context: CommandContext,
   found: readonly Attention[],
@@ -36,6 +35,5 @@ export function attentionRows(
     .map((row) => ({ ...row, remedy: inProfile(row.remedy, context.settings()) }))
 }
 
-/** Returns the text for an empty list, which filters may have caused. */
 export const emptyWords = ({ problem, line, ref, customer }: AttentionFilter) =>
   problem || line || ref || customer ? { empty: 'Nothing matches these filters.' } : {}

@@ -9,7 +9,6 @@ export interface AttentionList {
   syncedAt: Date
 }
 
-/** Returns what needs a person in the whole account, from the cache as other lists. */
 export async function listAttention(
   workspace: Workspace,
   { isCheck }: { isCheck: boolean },

@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 import { cachedParties, listParties } from '../parties/list-parties.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Adds customers to requests, because a list of requests has only their ids. Uses the parties as
- * last read, and reads them again if one is missing.
- */
+/** A list of requests has only ids of customers. Reads the parties again if one is missing. */
 export async function nameCustomers(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

@@ -8,10 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/**
- * Returns requests that need a person: failed and not corrected, waiting for their manifest, or two
- * pending for one number.
- */
+/** Failed and not corrected, waiting for a manifest, or two pending for one number. */
 export function requestTroubles(account: Account): Attention[] {
   const openNumbers = numbersOfOpen(account)
   return [...byNumber(account.requests)].flatMap(([number, requests]) => {
@@ -22,7 +19,6 @@ export function requestTroubles(account: Account): Attention[] {
   })
 }
 
-/** Returns what the request itself states. */
 export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'reason' | 'remedy'> {
   const { customer } = request
   return {

@@ -7,10 +7,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/**
- * Returns shipments that need a person: tracked without a container, stopped by the service while a
- * container is out, or a container that is active on two of them.
- */
+/** Without a container, stopped while a container is out, or with a container active twice. */
 export function shipmentTroubles(account: Account): Attention[] {
   const open = account.voyages.filter(({ shipment }) => account.open.has(shipment.id))
   const openBoxes = boxesByNumber(open)
@@ -23,7 +20,6 @@ export function shipmentTroubles(account: Account): Attention[] {
   ]
 }
 
-/** Returns what the shipment itself states. */
 export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reason' | 'remedy'> {
   return {
     ...noAttention,
@@ -37,10 +33,7 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/**
- * A list of requests includes shipments without their containers, or names containers that were not
- * read.
- */
+/** The list of requests includes shipments without containers, or with unread containers. */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -65,13 +58,9 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
   return groups
 }
 
-/** The most containers that are named. */
 const mostNamed = 3
 
-/**
- * A shipment that a user stopped was meant to stop; a container that another shipment tracks is not
- * lost.
- */
+/** A user's stop was intended; a container that another shipment tracks is not lost. */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

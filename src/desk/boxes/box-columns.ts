@@ -82,14 +82,10 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/**
- * Returns whether a container waits on land; before and after that, a missing fact is not worth a
- * cell in a list.
- */
+/** Waits on land; before and after that, a missing fact is not worth a cell in a list. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
-/** Returns why a container cannot be picked up, or which deciding facts are unknown. */
 function whyText(box: Box, viewing: Viewing): Text {
   const reason = reasonText(box, viewing)
   if (reason.words !== '' || !isLanded(box)) return reason
@@ -104,15 +100,14 @@ function statusText({ container }: Box): Text {
   return { words: statusInWords(status), tone }
 }
 
-/** Returns whether a container can be picked up, in the tone of the answer. */
 export function readinessText(box: Box): Text {
   const { readiness, words, isConfirmed } = pickupState(box)
   return { words, tone: isConfirmed ? readinessTones[readiness] : 'warn' }
 }
 
 /**
- * For example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day only. With `(bill)`, always
- * whole, if only the bill states it and the container may arrive with another vessel.
+ * For example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day only. `(bill)` follows if
+ * only the bill states it: the container may arrive with another vessel.
  */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)

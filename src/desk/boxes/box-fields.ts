@@ -141,9 +141,7 @@ function otherHolds({ container }: Box): string[] {
 
 const knownStatuses: readonly string[] = holdStatuses
 
-/**
- * Returns a value of the earliest deadline of a container that still waits; null if there is none.
- */
+/** Null for a container that no longer waits. */
 function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
   if (isGone(box.container, box.shipment)) return null
   const deadline = lastFreeDay(box.container)?.earliest

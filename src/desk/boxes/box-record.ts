@@ -6,10 +6,7 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/**
- * Returns a container for JSON: flat, with wire names, its shipment and terminals embedded, and the
- * last free day as dates before the instants that the dates were derived from.
- */
+/** Flat, with wire names; the last free day as dates comes before the instants of those dates. */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {
@@ -40,7 +37,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
 }
 
 /**
- * A computed member keeps its name; an attribute with the same name is renamed (contract, part 2).
+ * A computed member keeps its name; an attribute of the same name is renamed (contract, part 2).
  */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
@@ -59,7 +56,6 @@ function deadlineMembers({ container }: Box): Record<string, string | null> {
   }
 }
 
-/** Money is a number and a currency (contract, part 2). */
 export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum): object => ({
   amount,
   currency_code,

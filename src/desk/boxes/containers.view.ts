@@ -7,7 +7,6 @@ import { boxFields } from './box-fields.js'
 import { boxRecord } from './box-record.js'
 import { containerAttributeMeanings } from './container-attribute-meanings.js'
 
-/** `oct containers`: where every container is. */
 export const containersView: View<Box> = {
   name: 'containers',
   shape: 'list',

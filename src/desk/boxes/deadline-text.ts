@@ -14,10 +14,9 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * For example `Thu 14 May, 2 days (line)`, with the other source if it is earlier, because the
- * earlier one costs money: `Fri 29 May (line); earlier: Wed 13 May, 1 day (terminal)`. If the gate
- * is closed that day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; without a
- * calendar for the gate: `Sat 16 May (weekend), 4 days`. A trailing source and reason are dimmed.
+ * For example `Thu 14 May, 2 days (line)`, followed by an earlier source, because it costs money:
+ * `; earlier: Wed 13 May, 1 day (terminal)`. With a closed gate: `pull by Fri 15 May, 3 days (line;
+ * gate closed Sat 16 May)`; without a calendar: `Sat 16 May (weekend), 4 days`.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -35,9 +34,7 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { words: `${words}${questioned(deadline)}`, aside, tone }
 }
 
-/**
- * A deadline, the gate calendar that applies to it (if the user has one), and the time of viewing.
- */
+/** The calendar is the user's calendar of the gate, if there is one. */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
@@ -50,10 +47,7 @@ function unreadableText({ container }: Box): Text | null {
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
 }
 
-/**
- * States a withdrawn deadline of a container that still waits: it no longer has a known last free
- * day.
- */
+/** For a container that still waits: it no longer has a known last free day. */
 function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   const known = isAway ? null : lastKnownDeadline(box)
   if (known === null) return { words: '' }
@@ -63,9 +57,8 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 }
 
 /**
- * For example `Thu 14 May, 2 days` or `pull by Fri 15 May, 3 days`, and the reason if the day
- * differs from the last free day. Overdue is always judged by the last free day itself, whatever
- * the gate does (contract, part 7).
+ * For example `pull by Fri 15 May, 3 days`, with the reason if the day differs from the last free
+ * day. Overdue is always judged by the last free day itself (contract, part 7).
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
@@ -94,10 +87,7 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/**
- * Returns the last free day in effect (contract, part 7), then the earlier one, as short as
- * possible.
- */
+/** The last free day in effect (contract, part 7), then the earlier one. */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { earliest } = winning
   const { date, mark, count, because } = waiting(day)
@@ -110,7 +100,6 @@ function earlierText(winning: LastFreeDay, day: Day): Text {
 
 const questioned = ({ doubt }: Deadline): string => (doubt === undefined ? '' : ' ?')
 
-/** For example ` ? before discharge, Sun 10 May`; empty if there is no doubt. */
 export const doubtInWords = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` ? ${doubt}`
 
@@ -126,13 +115,10 @@ function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): st
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
-/**
- * Returns the days from today to the pull-by day, in the deadline's calendar; negative if missed.
- */
+/** Days from today in the deadline's calendar; negative if missed. */
 const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
   daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
 
-/** For example `2 days`, `today`, `overdue 3 days`. */
 export function daysLeftInWords(days: number): string {
   if (days === 0) return 'today'
   return days < 0 ? `overdue ${countOf(-days)}` : countOf(days)
@@ -142,7 +128,6 @@ const agoInWords = (days: number): string => `${countOf(-days)} ago`
 
 const countOf = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** A missed day is bad; a few days left are a warning. */
 export function urgency(day: Day): Text['tone'] {
   const days = daysToPull(pullBy(day.deadline, day.calendar), day)
   if (days < 0) return 'bad'

@@ -5,7 +5,6 @@ import { factNames, factStatus, type PickupFact } from '../../domain/reported.js
 
 const values = 'stated, none, not_reported or unknown'
 
-/** What is known about facts whose value may be empty for several reasons. */
 export const factStatusFields = {
   readiness_confirmed: {
     name: 'readiness_confirmed',

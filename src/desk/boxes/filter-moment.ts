@@ -1,7 +1,6 @@
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns what the filters of a list that was synced at `syncedAt` need besides its containers. */
 export async function filterMoment(
   workspace: Workspace,
   { due, field }: BoxFilter,

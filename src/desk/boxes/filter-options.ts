@@ -6,10 +6,7 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/**
- * Adds the shared filters to a command (contract, part 12); a short form leaves out the filters
- * that it implies.
- */
+/** Adds the shared filters (contract, part 12); a short form omits the filters that it implies. */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -26,10 +23,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/**
- * Returns notices about unknown names: a container may have one, so the filter accepts it. Empty
- * for a command without these filters.
- */
+/** A container may have an unknown name, so the filter accepts it with a notice. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {
@@ -42,7 +36,6 @@ export function unknownNames(command: Command): string[] {
 const said = (name: string, option: string, known: readonly string[]): string =>
   `--${option} "${name}" is not a known name; only boxes that have it as it is are kept. Known: ${known.join(', ')}.`
 
-/** The one vocabulary of filters, in its order. */
 export function filterOptions(): Option[] {
   return [
     repeatable('--status <status>', 'by status', [...containerStatuses]),
@@ -75,7 +68,7 @@ function repeatable(flags: string, meaning: string, known?: string[]): Option {
   return option.argParser(known ? collectNamed(known) : collectText)
 }
 
-/** Converts the options that commander collected into a filter; undefined if none was given. */
+/** Undefined if no option was given. */
 export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
   const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
     dischargedSince?: When

@@ -4,10 +4,7 @@ import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { firstDue } from '../../domain/voyage.js'
 import { doubtInWords, urgency, waitingInWords } from './deadline-text.js'
 
-/**
- * Returns what is due first of several containers, in the words of one container: `Thu 14 May, 2
- * days`, or `pull by Fri 15 May, 3 days (gate closed Sat 16 May)` if a gate calendar moves it.
- */
+/** `Thu 14 May, 2 days`, or `pull by Fri 15 May, 3 days (gate closed Sat 16 May)`. */
 export function firstDueText(boxes: readonly Box[], viewing: Viewing): Text {
   const due = firstDue(boxes, viewing.calendars ?? noGateCalendars)
   if (due === null) return { words: '' }

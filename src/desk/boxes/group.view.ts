@@ -12,10 +12,7 @@ import { feeMembers } from './box-record.js'
 import { firstDueText } from './first-due-text.js'
 import { groupFieldNames } from './group-field-names.js'
 
-/**
- * Shows the groups of a list: on a screen, rows under a heading for each group; for machines, one
- * record per group.
- */
+/** On a screen, rows under a heading for each group; for machines, one record per group. */
 export function groupView<Row extends GroupedRow>(
   { columns, narrow, usesGates }: ListView<Row>,
   by: GroupKind,
@@ -55,7 +52,6 @@ export function groupView<Row extends GroupedRow>(
 
 type ListView<Row> = Pick<View<Row>, 'columns' | 'narrow' | 'usesGates'>
 
-/** A container or a shipment of the list. */
 interface GroupedRow {
   shipment?: Box['shipment']
 }
@@ -69,7 +65,6 @@ const ownHeadings = {
 
 type Group = BoxGroup<GroupedRow>
 
-/** The facts of one group, declared once for every format. */
 export const groupFields: Field<Group>[] = [
   { name: 'by', meaning: 'bill, customer or terminal', value: ({ by }) => by },
   {
@@ -123,7 +118,6 @@ export const groupFields: Field<Group>[] = [
   },
 ]
 
-/** The bills of its rows, those without a box too, each once. */
 function billsOf({ rows }: Group): Shipment[] {
   const bills = rows.flatMap(({ shipment }) => shipment ?? [])
   return [...new Map(bills.map((bill) => [bill.id, bill])).values()]

@@ -11,10 +11,7 @@ import { holdInWords } from '../../domain/words.js'
 const mostHolds = 4
 const longestText = 40
 
-/**
- * Returns why a container cannot be picked up, for one cell: `customs hold, 2 days; USDA hold
- * announced`, with the terminal's own words aside. Empty without a hold.
- */
+/** For one cell: `customs hold, 2 days; USDA hold announced`. Empty without a hold. */
 export function reasonText(box: Box, { now }: Viewing): Text {
   const holds = standingHolds(box, now)
   const said = [...new Set(holds.map(standingHoldInWords))]
@@ -26,10 +23,7 @@ export function reasonText(box: Box, { now }: Viewing): Text {
   return { words: shown.join('; '), ...(own === '' ? {} : { aside: ` (${own})` }) }
 }
 
-/**
- * For example `customs hold at ICTF, 2 days`, `USDA hold announced`; without the terminal's own
- * text.
- */
+/** `customs hold at ICTF, 2 days`, without the terminal's own text. */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
   const place = at === null ? '' : ` at ${shortened(at.label) || 'its destination'}`
   const what = `${holdInWords(shortened(name))}${place}`

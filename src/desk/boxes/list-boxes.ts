@@ -11,12 +11,11 @@ export interface BoxQuery {
   /** Numbers that a person named; empty means all active containers. */
   named?: string[]
   filter: BoxFilter
-  /** Also returned containers and stopped shipments. */
   includeClosed: boolean
   isCheck: boolean
   /**
-   * Only containers that wait for pickup (`waitsForPickup`), which the cache finds by an index;
-   * ignored for named containers and with closed ones.
+   * Only containers that wait for pickup (`waitsForPickup`), by an index. Ignored for named
+   * containers and with closed ones.
    */
   waiting?: boolean
   /** The most rows, if the caller neither filters nor sorts. */
@@ -36,7 +35,6 @@ export interface BoxList {
   boxless?: number
 }
 
-/** Returns containers from the cache, updated as the rules require. */
 export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxList> {
   const { named = [], includeClosed } = query
   const syncedAt = await ensureFresh(workspace, query)

@@ -6,8 +6,8 @@ import { filterOf } from './filter-options.js'
 import { presentBoxes } from './group-option.js'
 
 /**
- * Prints `oct containers list` or its short form, whose filter is `given`; `command` is the typed
- * command. Throws `condition` if `--check` or `--expect-rows` requires it.
+ * `given` is the filter of a short form, `command` the typed command. Throws `condition` if
+ * `--check` or `--expect-rows` requires it.
  */
 export async function presentContainers(
   context: CommandContext,

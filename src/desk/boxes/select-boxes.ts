@@ -3,9 +3,8 @@ import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
 /**
- * Returns the part of a filter that an index can answer: at least every container that passes it,
- * so that a list reads few containers and tests those exactly. Filters without an index do not
- * narrow the selection.
+ * Selects at least every container that passes, by an index, so that a list reads few containers
+ * and tests those exactly. Filters without an index do not narrow the selection.
  */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
@@ -19,7 +18,6 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
   }
 }
 
-/** In zones ahead of UTC it is already tomorrow. */
 const zonesAheadDays = 1
 
 /** A filter that looks further ahead reads every container. */

@@ -11,7 +11,6 @@ const facts: Record<string, [meaning: string, value: (place: PickupPlace) => str
   terminal_port_code: ['UN/LOCODE of that port or city', ({ portCode }) => portCode],
 }
 
-/** The place of pickup of a container for machines, one fact per column. */
 export const terminalFields: Record<string, Field<Box>> = Object.fromEntries(
   Object.entries(facts).map(([name, [meaning, value]]) => [
     name,
@@ -19,7 +18,6 @@ export const terminalFields: Record<string, Field<Box>> = Object.fromEntries(
   ]),
 )
 
-/** Returns the same facts as members of a record. */
 export function terminalMembers(box: Box): Record<string, string | null> {
   const place = pickupPlace(box)
   return Object.fromEntries(Object.entries(facts).map(([name, [, value]]) => [name, value(place)]))

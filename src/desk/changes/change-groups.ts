@@ -8,8 +8,8 @@ import { isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
 /**
- * Returns the change feed for people: a section for each container, and one for each bill of lading
- * with what changed for all of its containers. Every fact appears once; the latest section is first.
+ * One section for each container, and one for each bill of lading with what changed for all of its
+ * containers. Every fact appears once; the latest section is first.
  */
 export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sections {
   const groups = new Map<string, ChangeRow[]>()
@@ -27,7 +27,7 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
   }
 }
 
-/** A request is told with the bill of lading that it led to. */
+/** A request belongs to the bill of lading that it led to. */
 const ownerOf = ({ change, shipment }: ChangeRow): string =>
   change.kind === 'container' ? change.number : (shipment?.bill_of_lading_number ?? change.number)
 

@@ -1,6 +1,4 @@
-/**
- * Labels of the facts in the change feed, by wire path; other facts are shown as they are spelled.
- */
+/** By wire path; other facts are shown as they are spelled. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
   current_status: 'status',
   available_for_pickup: 'available for pickup',

@@ -14,10 +14,7 @@ import { changeLabels, holdLists } from './change-labels.js'
 import { datedInWords, isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/**
- * Returns what changed, in a sentence: `customs hold placed`, `ETA Thu 14 May → Fri 15 May
- * (later)`.
- */
+/** For example `customs hold placed`, `ETA Thu 14 May → Fri 15 May (later)`. */
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const { attribute, from, to } = row.change
   const list = holdLists.find(({ prefix }) => attribute.startsWith(prefix))
@@ -31,10 +28,7 @@ export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   return directed({ words: `${label} ${before} → ${after}` }, row.change)
 }
 
-/**
- * Returns one of the two values for people: dates and times of the place, words instead of wire
- * codes.
- */
+/** Dates and times are of the place; words replace wire codes. */
 export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): string {
   const { attribute } = row.change
   if (value === null || value === undefined) return ''
@@ -95,7 +89,6 @@ function holdStatus(value: unknown): string | null {
   return 'status' in first && typeof first.status === 'string' ? first.status : 'in force'
 }
 
-/** Returns words for a fee, a hold or the target of a relationship. */
 function objectInWords({ shipment, terminals }: ChangeRow, value: object): string {
   const { amount, status, id } = value as Record<string, unknown>
   if (amount !== undefined) return amountInCell(value as TerminalFee)

@@ -11,15 +11,14 @@ export interface DatedFact {
   value: string
   owner: FactOwner
   /**
-   * The zone of the event that states the value, which takes precedence over the owner's zones;
-   * null: the value is a local reading. Undefined if no event states it.
+   * The zone of the event that states the value, which takes precedence. Null: the value is a local
+   * reading. Undefined if no event states it.
    */
   zone?: string | null | undefined
 }
 
 /**
- * Returns a last free day as the desk shows it, with its doubt, or a time as read on the clocks of
- * its place; the value itself if it is neither; null for a path of another kind.
+ * Shows a last free day with its doubt, or a time on the clocks of its place; null for other paths.
  */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
@@ -29,10 +28,7 @@ export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   return factTimeInWords(fact, viewing)
 }
 
-/**
- * Returns a time as read on the clocks of the event or of the fact's place; an empty path has no
- * place.
- */
+/** Uses the clocks of the event or of the fact's place; an empty path has no place. */
 export function factTimeInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
   const placeZone = path === '' ? null : zoneOfFact(path, owner)
   return momentInWords(value, isNamed(zone) ? zone : placeZone, viewing) || value

@@ -24,10 +24,8 @@ export interface ChangeQuery {
   limit?: number
 }
 
-/** A change with the current state of its object. */
 export interface ChangeRow {
   change: Change
-  /** The container, for a change of a container. */
   box: Box | null
   /** The shipment of a container, the shipment itself, or the shipment that a request led to. */
   shipment: Shipment | null
@@ -47,9 +45,8 @@ export interface ChangeList {
 }
 
 /**
- * Returns the change feed, newest first: how one reading of the service differs from the previous
- * one. Filters test the present state; a shipment or request passes if one of its containers
- * passes.
+ * Returns the newest change first. Filters test the present state; a shipment or request passes if
+ * one of its containers passes.
  */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
@@ -70,10 +67,7 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/**
- * Returns the ids of the named objects, their containers, the shipments of these, and the requests
- * for these.
- */
+/** Also includes their containers, the shipments of these, and the requests for these. */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)

@@ -7,21 +7,19 @@ import { StateStore } from '../../cache/state.js'
 import { requestStatusInWords, statusInWords } from '../../domain/words.js'
 import { type RememberedKind, rememberedKey } from './remember-names.js'
 
-/** A completion that TAB offers, with a short description. */
 export interface KnownValue {
   text: string
   hint: string
 }
 
-/** The kinds of object that a command line can name. */
 export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | RememberedKind
 
 /** More than a screen of completions is of no use; one more letter narrows them. */
 const mostNumbers = 60
 
 /**
- * Returns the values of a kind that start with `start`, in any case, from the cache of a profile.
- * Reads the file as it is and never asks the service; returns nothing without a readable cache.
+ * Finds values that start with `start`, in any case. Reads the cache file as it is and never asks
+ * the service; returns nothing without a readable cache.
  */
 export async function knownValues(
   cache: CacheIdentity,

@@ -11,10 +11,7 @@ export interface RememberedName {
 /** Returns the key of the cache's state that holds the last names. */
 export const rememberedKey = (kind: RememberedKind): string => `names_of_${kind}`
 
-/**
- * Keeps the names of the service's last response for TAB. If the cache cannot be written, they are
- * dropped, because nobody asked for them.
- */
+/** Stores names for TAB. Drops them if the cache cannot be written: nobody asked for them. */
 export async function rememberNames(
   workspace: Workspace,
   kind: RememberedKind,

@@ -4,7 +4,6 @@ import { findExact } from '../find/find-exact.js'
 import { shipmentCalled } from '../find/shipment-called.js'
 import type { Workspace } from '../workspace.js'
 
-/** The objects to which documents will be attached, as typed. */
 export interface AttachmentWish {
   shipments: readonly string[]
   containers: readonly string[]
@@ -15,10 +14,7 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/**
- * Returns the objects that words name exactly, without duplicates (contract, part 9); throws before
- * anything is sent.
- */
+/** An exact match (contract, part 9), without duplicates; throws before anything is sent. */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

@@ -3,7 +3,6 @@ import { OctError } from '../../errors.js'
 import { isObject } from '../../files/read-json-object.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
-/** The typed `--data` and `--data-file`. */
 export interface TypedData {
   data?: string[] | undefined
   dataFile?: string | undefined
@@ -12,10 +11,9 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * Returns the typed data of a document: the file, overlaid with the single values. A value is JSON
- * if it reads as a number, `true`, `false`, `null`, a list, an object or a quoted text; otherwise
- * it is text. A name that ends in a number, such as `invoice_number`, stays text. Undefined if
- * nothing was typed; a file that is not a JSON object is `usage`.
+ * The file, overlaid with the single values. A value is JSON if it reads as a number, `true`,
+ * `false`, `null`, a list, an object or a quoted text; otherwise text. A name that ends in a
+ * number, such as `invoice_number`, stays text. A file that is not a JSON object is `usage`.
  */
 export async function documentData({
   data = [],

@@ -6,11 +6,9 @@ import { OctError } from '../../errors.js'
 export const documentTypeOption = (what: string): Option =>
   new Option('--document-type <type>', `type of document: ${what}`).argParser(collectText)
 
-/** Adds the option for the shipments of documents. */
 export const shipmentOption = (what: string): Option =>
   new Option('--shipment <number>', `shipment: ${what}`).argParser(collectText)
 
-/** Adds the option for the containers of documents. */
 export const containerOption = (what: string): Option =>
   new Option('--container <number>', `container: ${what}`).argParser(collectText)
 

@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
-/**
- * Returns the code of a typed document type: a code or label of the account, in any case and with
- * spaces or dashes. Anything else is `usage`, with suggestions.
- */
+/** Accepts a code or label in any case, with spaces or dashes. Anything else is `usage`. */
 export async function documentTypeTyped(workspace: Workspace, typed: string): Promise<string> {
   const types = await listDocumentTypes(workspace)
   const code = codeOf(types, typed)
@@ -15,10 +12,7 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/**
- * Returns the codes of several typed types, for a filter. If a service lists no types, the typed
- * text is used.
- */
+/** If a service lists no types, the typed text is used. */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],

@@ -31,7 +31,6 @@ const numbersOf = (document: Document, kind: 'shipment' | 'container'): string[]
     .filter((link) => link.kind === kind)
     .map(({ number, id }) => number ?? id)
 
-/** The facts of one document, declared once. */
 export const documentFields: Field<Document>[] = [
   field('name', ({ name }) => name ?? null),
   field('file_name', ({ file_name: name }) => name ?? null),
@@ -100,7 +99,6 @@ export const documentColumns: Record<
   id: { heading: 'Id', isWhole: true, text: ({ id }) => ({ words: id, tone: 'dim' }) },
 }
 
-/** `oct documents list`: one row per document. */
 export const documentsView: View<Document> = {
   name: 'documents',
   shape: 'list',
@@ -122,7 +120,6 @@ function fileAndName({ name, file_name: fileName, id }: Document): string {
 
 const stem = (fileName: string): string => fileName.replace(/\.[^.]+$/, '')
 
-/** Returns the type in effect, marked if a person set it. */
 export function documentTypeText(document: Document): Text {
   const { code, isManual } = documentType(document)
   if (code === null) return untoldType(document)
@@ -139,7 +136,6 @@ export const untoldType = (document: Document): Text => ({
 export const toldMoment = (at: unknown, viewing: Viewing): string =>
   typeof at === 'string' ? systemMoment(at, viewing) : ''
 
-/** Returns the size of the file in words; empty if unknown. */
 export function sizeInWords(document: Document): string {
   const size = documentSize(document)
   return size === null ? '' : bytesInWords(size)
@@ -151,6 +147,5 @@ export const linksInWords = (document: Document): string =>
     .map(({ number, id }) => number ?? id)
     .join(', ')
 
-/** Formats a code of the interface for people. */
 export const wordsOf = (code: unknown): string =>
   typeof code === 'string' ? code.replaceAll('_', ' ') : ''

@@ -6,7 +6,6 @@ import type { Workspace } from '../workspace.js'
 
 export type DocumentType = DocumentTypes['document_types'][number]
 
-/** Returns the types that documents of the account may have, in the order of the service. */
 export async function listDocumentTypes(workspace: Workspace): Promise<DocumentType[]> {
   const client = await workspace.client()
   workspace.progress('Reading the types of documents')
@@ -15,9 +14,8 @@ export async function listDocumentTypes(workspace: Workspace): Promise<DocumentT
 }
 
 /**
- * Returns the schema of one type: of the given version, otherwise the version by which a document
- * of the type was read, because the interface does not list versions. A missing schema is
- * `not_found`.
+ * Returns the given version, otherwise the version by which a document of the type was read: the
+ * interface does not list versions. A missing schema is `not_found`.
  */
 export async function documentSchemaOf(
   workspace: Workspace,

@@ -7,7 +7,6 @@ import { isLost, isOutOfReach } from '../lost-answer.js'
 import type { Workspace } from '../workspace.js'
 import { type Listed, type ListName, type ListOwner, listOwner } from './list-owner.js'
 
-/** The change of a list of an object. */
 export interface ListEdit {
   /** A number, a reference or an id. */
   word: string
@@ -17,7 +16,6 @@ export interface ListEdit {
   withBill: (bill: string) => string
 }
 
-/** A list as it was, and as the service has it now. */
 export interface EditedList extends Listed {
   before: string[]
 }
@@ -26,9 +24,9 @@ export interface EditedList extends Listed {
 const mostWrites = 3
 
 /**
- * Edits one list of one object safely while others may edit it: reads it from the service, merges,
- * replaces the whole list, and reads it again; a change made meanwhile is merged again. Sends
- * nothing if nothing would change. A list that does not keep the result is `partial`.
+ * Others may edit the list at the same time: reads it, merges, replaces it, and reads it again; a
+ * change made meanwhile is merged again. Sends nothing if nothing would change. A list that does
+ * not keep the result is `partial`.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -66,10 +64,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/**
- * Returns undefined if the response was lost; reading the list again shows whether the write was
- * done.
- */
+/** Undefined if the response was lost; reading again shows whether the write was done. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,
@@ -87,11 +82,10 @@ async function replaced(
 const longestPauseMs = 2_000
 
 /**
- * Waits for other editors, because the interface has no conditional write. Somebody who read the
- * list before this write and writes afterwards undoes it, and reading again shows that only after
- * their write. An editor like this one takes as long between reading and writing as this one did,
- * so it gets twice that time. This is enough for two or three editors at once; more may still undo
- * each other's changes.
+ * The interface has no conditional write. Somebody who read the list before this write and writes
+ * afterwards undoes it, and reading again shows that only after their write. Another editor takes
+ * as long between reading and writing as this one did, so it gets twice that time. This is enough
+ * for two or three editors at once.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))

@@ -7,7 +7,6 @@ import { shellWord } from '../../domain/shell-word.js'
 import { listEditWords } from './list-edit-words.js'
 import type { ListName } from './list-owner.js'
 
-/** One of the commands that edit a list of a tracked object. */
 export interface ListEditing {
   list: ListName
   action: ListWish['action']
@@ -27,9 +26,7 @@ interface Options {
   clear?: boolean
 }
 
-/**
- * Builds `oct ref add` and similar: reads the list now, merges, replaces it, and reads it again.
- */
+/** Builds `oct ref add` and similar. */
 export function listEditCommand(context: CommandContext, editing: ListEditing): Command {
   const { action, noun } = editing
   const command = new Command(action)

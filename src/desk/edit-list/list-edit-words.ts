@@ -2,7 +2,6 @@ import { oneObject } from '../../cli/command/one-object.js'
 import { splitObject } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** The typed words of a command that edits a list. */
 export interface ListEditWords {
   /** A number, a reference or an id. */
   object: string
@@ -19,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Splits `MSCU 663987 0 PO-4711 …` into the object and the words of its list, as typed; with
- * `--id`, every word belongs to the list. `mayBeNone` is whether no word means an empty list.
+ * Splits `MSCU 663987 0 PO-4711 …` into object and words; with `--id`, all words are of the list.
+ * `mayBeNone` is whether no word means an empty list.
  */
 export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
   const { id, noun, mayBeNone } = asked

@@ -7,10 +7,8 @@ import { refuseOldName } from '../find/refuse-old-name.js'
 import { type BillAction, shipmentCalled } from '../find/shipment-called.js'
 import type { Workspace } from '../workspace.js'
 
-/** The lists that people keep for tracked objects, by their wire names. */
 export type ListName = 'ref_numbers' | 'tags'
 
-/** An object and one of its lists, as just read from the service. */
 export interface Listed {
   kind: Match['kind']
   object: Shipment | Container | TrackingRequest
@@ -28,8 +26,8 @@ export interface ListOwner {
 }
 
 /**
- * Finds the owner of a list by an exact number, reference or id (contract, part 9) and reads it
- * from the service: containers, bills and requests have references, only bills have tags.
+ * Finds the owner exactly (contract, part 9) and reads it from the service: containers, bills and
+ * requests have references, only bills have tags.
  */
 export async function listOwner(
   workspace: Workspace,

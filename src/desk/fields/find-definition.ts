@@ -11,17 +11,14 @@ export interface DefinitionName {
   entity?: FieldOwnerKind
 }
 
-/**
- * Returns the account's definitions, sorted by kind of object and slug; of one kind if it is given.
- */
+/** Sorted by kind of object and slug. */
 export async function listDefinitions(
   workspace: Workspace,
   entity?: FieldOwnerKind,
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // The service's own filter knows one spelling of "container", and services differ in which one,
-  // so all definitions are read.
+  // Reads all: the service's filter knows one spelling of "container", which differs by service.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)

@@ -11,10 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of the custom fields in a filter. Shipments and containers do not include them,
- * so they are read per field, a hundred objects per request, and are as old as the list: a later
- * sync of the list reads them again. Offline, or if the service fails, the last values are used,
- * with a notice.
+ * Reads values per field, a hundred objects per request, because shipments and containers do not
+ * include them. They are as old as the list. Offline, or if the service fails, the last values are
+ * used, with a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,

@@ -1,15 +1,11 @@
 import { OctError } from '../../errors.js'
 
-/** What was found for several words, and why the others were not found. */
 export interface Found<Item> {
   found: Item[]
   missing: OctError[]
 }
 
-/**
- * Looks up each word; a word without a match does not affect the others. Throws the first
- * `not_found` if nothing matches, and any other error immediately.
- */
+/** Throws the first `not_found` if nothing matches, and any other error immediately. */
 export async function eachThatIs<Item>(
   words: readonly string[],
   lookUp: (word: string) => Promise<Item>,

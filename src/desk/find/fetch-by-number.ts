@@ -8,9 +8,8 @@ import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
 /**
- * Asks the service for the one object with that number or id and keeps it in the cache. A word that
- * cannot be looked up by itself, such as a reference, is found by a sync if none is recent. Returns
- * whether anything new was read.
+ * Reads the object with that number or id into the cache. A reference is found by a sync if none is
+ * recent. Returns whether anything new was read.
  */
 export async function fetchByNumber(workspace: Workspace, word: string): Promise<boolean> {
   if (isId(word)) return (await fetchById(workspace, word)) || syncIfOld(workspace)
@@ -33,10 +32,7 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/**
- * Reads the containers with that number and returns whether there are any. The filter is
- * undocumented and may be ignored, so only an exact match counts.
- */
+/** The filter is undocumented and may be ignored, so only an exact match counts. */
 export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(

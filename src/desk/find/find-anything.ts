@@ -4,7 +4,6 @@ import type { Workspace } from '../workspace.js'
 import { fetchByNumber } from './fetch-by-number.js'
 import { foremost } from './find-exact.js'
 
-/** One object that a word may mean. */
 export interface FoundObject {
   kind: Matches['matches'][number]['kind']
   number: string
@@ -19,9 +18,8 @@ export interface FoundObject {
 }
 
 /**
- * Returns everything with that number, reference, id or part of a number, in the order of the deep
- * link (specification, Web deep link); the first is used. The cache is asked first, and the service
- * only without an exact match. Empty if nothing matches.
+ * Finds a number, reference, id or part of a number, in the order of the deep link (specification,
+ * Web deep link). The service is asked only if the cache has no exact match.
  */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)

@@ -8,10 +8,9 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * Returns the one object that a number, reference or id names exactly, for commands that write,
- * cost money or end tracking (contract, part 9): a container before the bill with the same name, a
- * shipment before its containers and its request, and the active one of several trips, with a
- * notice. Two active ones are `usage`.
+ * For commands that write, cost money or end tracking (contract, part 9): a container before the
+ * bill with the same name, a shipment before its containers and its request, and the active one of
+ * several trips, with a notice. Two active ones are `usage`.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -47,8 +46,8 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
 }
 
 /**
- * Selects the kind that is meant among all matches: a reference is copied from the request to the
- * bill and its containers, and the bill is meant; a container number means the container.
+ * A reference is copied from the request to the bill and its containers, and the bill is meant; a
+ * container number means the container.
  */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
@@ -72,7 +71,6 @@ function notFound(word: string, { matches }: Matches): OctError {
   })
 }
 
-/** Two trips of one container are distinguished by their bills. */
 async function ambiguous(
   workspace: Workspace,
   word: string,

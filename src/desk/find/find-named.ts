@@ -7,19 +7,15 @@ import type { FreshnessRules, Workspace } from '../workspace.js'
 import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
-/**
- * Returns the matches of each word. A word without a match does not affect the others; `not_found`
- * if no word matches.
- */
+/** `not_found` if no word matches. */
 export const findNamed = (
   workspace: Workspace,
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Returns the matches of a word: container, bill, booking or reference number or id, in the order
- * of the deep link (contract, part 9). A word that is not cached is looked up in the service;
- * without a match there it is `not_found`.
+ * Matches a number, reference or id in the order of the deep link (contract, part 9). A word that
+ * is not cached is looked up in the service; without a match there it is `not_found`.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()

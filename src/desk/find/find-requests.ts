@@ -3,10 +3,7 @@ import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/**
- * Returns the service's requests for exactly that number, newest first, and keeps them in the
- * cache. A service that ignores the filter returns others too, so each number is compared.
- */
+/** A service that ignores the filter returns others too, so each number is compared. */
 export async function findRequests(
   workspace: Workspace,
   number: string,

@@ -3,17 +3,13 @@ import { isAsWished } from '../../domain/edited-list.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** An object as the service has it now. */
 export interface Present {
   kind: Match['kind']
   number: string
   references: readonly string[]
 }
 
-/**
- * Refuses an object that no longer has the reference by which the cache found it: somebody may have
- * moved the reference to another bill (contract, part 9: an exact match). Throws `not_found`.
- */
+/** The reference may have moved to another bill (contract, part 9). Throws `not_found`. */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

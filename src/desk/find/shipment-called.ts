@@ -13,10 +13,7 @@ export interface BillAction {
   withBill: (bill: string) => string
 }
 
-/**
- * Returns the id of the shipment that an exact match means. A container is refused with its bill
- * and the number of containers on it (`usage`), a request without a shipment as `not_found`.
- */
+/** Refuses a container with its bill (`usage`), and a request without a shipment (`not_found`). */
 export async function shipmentCalled(
   workspace: Workspace,
   { kind, id, number, shipmentId }: Match,

@@ -10,8 +10,8 @@ interface HoldCounts {
 }
 
 /**
- * Checks `oct holds --check`: a filtered list must be empty, named containers must be ready, and
- * the whole list must have no container that is on hold or overdue (contract, part 11).
+ * A filtered list must be empty, named containers must be ready, and the whole list must have no
+ * container that is on hold or overdue (contract, part 11).
  */
 export function checkHolds(
   options: { check?: boolean; expectRows?: boolean },

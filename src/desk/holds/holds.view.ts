@@ -9,7 +9,6 @@ import { boxRecord } from '../boxes/box-record.js'
 import { containerAttributeMeanings } from '../boxes/container-attribute-meanings.js'
 import { simulatedColumn } from '../simulated-column.js'
 
-/** `oct holds`: what can be picked up, what cannot and why, and the last free day. */
 export const holdsView: View<Box> = {
   name: 'holds',
   shape: 'list',

@@ -13,10 +13,7 @@ export interface HoldList extends BoxList {
   notReady: number
 }
 
-/**
- * Returns containers that wait for pickup, the most urgent first: discharged and not gone, or on
- * hold anywhere. With names, returns only those.
- */
+/** Without names: discharged and not gone, or on hold anywhere; the most urgent first. */
 export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<HoldList> {
   const isNamed = (query.named ?? []).length > 0
   const list = await listBoxes(workspace, { ...query, limit: undefined, waiting: true })
@@ -39,7 +36,6 @@ function isListed({ container, shipment }: Box, includeGone: boolean): boolean {
   return waitsForPickup(container, shipment) || (includeGone && isGone(container, shipment))
 }
 
-/** Returns whether a hold in force prevents the pickup. */
 function isBlocked({ container, shipment }: Box): boolean {
   return ['blocked', 'disagree'].includes(readiness(container, shipment))
 }
@@ -50,10 +46,7 @@ export function isOverdue({ container, shipment }: Box, now: Date): boolean {
   return deadline !== null && !isGone(container, shipment) && daysLeft(deadline.earliest, now) < 0
 }
 
-/**
- * Counts the containers without a last free day that pass the filters, because a list by deadline
- * leaves them out (contract, part 13).
- */
+/** A list by deadline leaves these containers out, so they are counted (contract, part 13). */
 async function countWithoutDeadline(
   workspace: Workspace,
   query: BoxQuery,

@@ -9,16 +9,12 @@ import { checkHolds } from './hold-check.js'
 export interface HoldsAsked {
   /** Numbers that a person named; none means every waiting container. */
   words?: string[]
-  /** The options that commander collected. */
   options: { by?: GroupKind; check?: boolean; expectRows?: boolean; closed?: boolean }
   /** The filters that a short form implies. */
   given?: BoxFilter
 }
 
-/**
- * Prints `oct holds` or a short form of it. Throws `condition` if `--check` or `--expect-rows`
- * requires it.
- */
+/** Throws `condition` if `--check` or `--expect-rows` requires it. */
 export async function presentHolds(
   context: CommandContext,
   { words = [], options, given }: HoldsAsked,
@@ -45,10 +41,7 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/**
- * Reports containers without a last free day, which are never left out silently (contract, part
- * 13).
- */
+/** Containers without a last free day are never left out silently (contract, part 13). */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = count === 1 ? '1 discharged box has' : `${count} discharged boxes have`

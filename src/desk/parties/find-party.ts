@@ -2,10 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Returns the parties with that id or whole name in any case; if several match and exactly one is
- * spelled identically, only that one.
- */
+/** Matches an id or a whole name in any case; an identical spelling decides between several. */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)
@@ -17,9 +14,7 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/**
- * Returns the error for several matching parties; `onward` is the command that names one by its id.
- */
+/** `onward` is the command that names one party by its id. */
 export function severalParties(
   word: string,
   found: readonly Party[],

@@ -2,7 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the account's parties by name from the service; offline, as last read. */
+/** Reads the service; offline, returns the parties as last read. */
 export async function listParties(workspace: Workspace): Promise<Party[]> {
   const parties = workspace.freshness.offline
     ? await cachedParties(workspace)
@@ -10,7 +10,6 @@ export async function listParties(workspace: Workspace): Promise<Party[]> {
   return parties.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-/** Returns the account's parties as last read. */
 export async function cachedParties(workspace: Workspace): Promise<Party[]> {
   const { places } = await workspace.cache()
   return places

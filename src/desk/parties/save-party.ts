@@ -5,7 +5,6 @@ import type { Workspace } from '../workspace.js'
 import { partiesCalled, severalParties } from './find-party.js'
 import { listParties } from './list-parties.js'
 
-/** Creates a party. The service refuses a name that is taken. */
 export async function createParty(workspace: Workspace, name: string): Promise<Party> {
   const company_name = filled(name)
   const client = await workspace.client()

@@ -17,7 +17,6 @@ export interface KnownPort {
   /** Degrees, WGS 84. */
   latitude: number | null
   longitude: number | null
-  /** Names of its terminals. */
   terminals: string[]
   kind: 'port' | 'metro_area'
   source: PlaceSource
@@ -31,14 +30,11 @@ export interface KnownTerminal {
   nickname: string | null
   /** Unique only within its port. */
   smdg_code: string | null
-  /** Code of US Customs. */
   firms_code: string | null
   bic_facility_code: string | null
   facility_type: string | null
-  /** UN/LOCODE and name of its port. */
   port_code: string | null
   port_name: string | null
-  /** IANA zone. */
   time_zone: string | null
   source: PlaceSource
   /** The service's resource; null if the reference supplied the place. */

@@ -15,9 +15,8 @@ const longestNumber = 60
 const longestCell = 400
 
 /**
- * Returns the number that a cell holds, or the problem why it holds none. `place` is the name of
- * the cell in a spreadsheet (`B17`), `scac` the shipping line of the row. This function does not
- * judge the check digit.
+ * `place` is the cell in a spreadsheet (`B17`), `scac` the shipping line of the row. Returns a
+ * problem if the cell holds no number. Does not judge the check digit.
  */
 export function cleanNumber(
   cell: string,
@@ -36,15 +35,10 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/**
- * Soft hyphens, zero-width characters and direction marks: they come along when a page is copied.
- */
+/** Soft hyphens, zero-width characters and direction marks, which come with copied web pages. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/**
- * Removes the marks that make a spreadsheet treat a number as text: `="0123"`, a leading
- * apostrophe, the `.0` of a float.
- */
+/** Removes spreadsheet marks of text: `="0123"`, a leading apostrophe, the `.0` of a float. */
 function unmarked(text: string): string {
   const literal = /^="([^"]*)"$/.exec(text)?.[1] ?? /^'(.*)$/s.exec(text)?.[1]
   const bare = literal ?? text
@@ -103,19 +97,14 @@ function oddity(
   }
 }
 
-/**
- * Counts the numbers in a cell. They are separated by marks, or by spaces if each part is long
- * enough to be a number by itself.
- */
+/** Separated by marks, or by spaces if each part is long enough to be a number by itself. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/**
- * Whether there are words beside a number or instead of one. Numbers can be written in groups too.
- */
+/** Words beside a number or instead of one. Numbers can be written in groups too. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -124,17 +113,12 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/**
- * A label or a word of prose. The code of a shipping line and that of a port may be joined
- * (`HLCUHAM`).
- */
+/** A label or a word of prose. The codes of a line and a port may be joined (`HLCUHAM`). */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/**
- * Returns the number with digits in place of the letters O and I, if the check digit confirms it.
- */
+/** Replaces the letters O and I by digits if the check digit confirms it. */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

@@ -10,10 +10,7 @@ export interface ColumnMeaning {
   rank: number
 }
 
-/**
- * Returns the meaning of a header in English, German, French, Spanish or Dutch; undefined for any
- * other header.
- */
+/** English, German, French, Spanish or Dutch; undefined for any other header. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
   // Record ids of exports, by oct and by most systems.
   if (/_id$/i.test(header.trim())) return undefined
@@ -28,10 +25,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/**
- * Returns the letters and digits of a text, and the same without the words for "number" at either
- * end.
- */
+/** Letters and digits, also without the words for "number" at either end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -8,11 +8,8 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/**
- * The roles of columns. If several columns have one role, the first filled one counts in each row.
- */
+/** If several columns have one role, the first filled one counts in each row. */
 export interface Columns {
-  /** The names of all columns in their order, for reports. */
   header: string[]
   by: Record<SheetRole, Column[]>
   /** The rows of data, without the header and the lines above it. */
@@ -30,10 +27,10 @@ export interface Column {
 const mostTitleRows = 15
 
 /**
- * Finds the columns by the names in the header, in any order, or by `--column`. Without a header,
- * the numbers are in the only column, or in the first column whose every cell looks like a number.
- * Among several kinds of numbers, bills of lading come before bookings and containers. Throws
- * `usage` if no column can be identified, or if two columns of one name match.
+ * Finds columns by header names, in any order, or by `--column`. Without a header, the numbers are
+ * in the only column, or in the first column whose every cell looks like a number. Bills of lading
+ * come before bookings and containers. Throws `usage` if no column can be identified, or if two
+ * columns of one name match.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {
   const at = grid.rows
@@ -52,7 +49,6 @@ export function findColumns(grid: Grid, options: SheetOptions): Columns {
   return { header: namesOf(header), by, rows, notices: noticesOf(by, rows, options) }
 }
 
-/** Whether a table has a header that names numbers, or a column of nothing but numbers. */
 export function hasNumbers({ rows }: Pick<Grid, 'rows'>, options: SheetOptions): boolean {
   if (rows.slice(0, mostTitleRows).some(({ cells }) => hasNumberHeader(cells, options))) return true
   const width = widthOf(rows)
@@ -67,7 +63,6 @@ const isClean = (text: string): boolean => cleanNumber(text, { place: '' }).prob
 
 const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']
 
-/** Roles that can have several values in one row. */
 const gathered: SheetRole[] = ['ref', 'tag']
 
 function hasNumberHeader(cells: readonly string[], options: SheetOptions): boolean {
@@ -94,10 +89,7 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/**
- * Whether the values of a column agree with its header. `Type` may hold 40HC, `Line` may be a
- * counter, `Container ID` may be a UUID.
- */
+/** The values must agree: `Type` may hold 40HC, `Line` a counter, `Container ID` a UUID. */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)
@@ -128,7 +120,6 @@ function guessedFor(role: SheetRole, meant: readonly Meant[], options: SheetOpti
   return columns
 }
 
-/** Returns the columns that `--column` names for a role; undefined if it names none. */
 function chosen(
   header: readonly string[],
   role: SheetRole,
@@ -228,10 +219,7 @@ function bareColumn(grid: Grid, width: number, options: SheetOptions): number | 
   )
 }
 
-/**
- * Whether a text has the shape of a container, bill of lading or booking number: digits and few
- * separators.
- */
+/** Digits and few separators. */
 function looksLikeNumber(text: string): boolean {
   const word = text.normalize('NFKC').replace(/[\s\p{Cf}-]+/gu, '')
   return /^[A-Z0-9._/]{6,25}$/i.test(word) && (word.match(/\d/g)?.length ?? 0) >= 4

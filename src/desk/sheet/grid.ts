@@ -1,8 +1,6 @@
 import type { SheetProblem } from './sheet.js'
 
-/** A table of texts from a csv file or a workbook. */
 export interface Grid {
-  /** The rows that have a filled cell, in their order. */
   rows: GridRow[]
   /** Whether the table is from a workbook. Messages then name cells, otherwise lines. */
   isWorkbook: boolean
@@ -21,13 +19,9 @@ export interface GridRow {
   damage?: Record<number, SheetProblem>
 }
 
-/**
- * The largest list: 250,000 rows may have 80 columns each. Larger lists have to be split into
- * files.
- */
+/** 250,000 rows may have 80 columns each. Larger lists have to be split into files. */
 const most = { rows: 250_000, cells: 20_000_000 }
 
-/** Collects rows up to the size of the largest list. */
 export class RowGatherer {
   readonly rows: GridRow[] = []
   isCut = false

@@ -44,10 +44,7 @@ const problem = (code: string, message: string): SheetProblem => ({
   cure: 'format the column as text, then paste the original numbers again',
 })
 
-/**
- * Returns the problem that a spreadsheet program caused in the text of a number; undefined if the
- * text shows none.
- */
+/** Undefined if the text shows no damage by a spreadsheet program. */
 export function damageIn(
   text: string,
   scac: string | undefined,

@@ -45,7 +45,6 @@ export async function numbersAsked(
   return { numbers: atLeastOne(numbers, command), isMany: true, refused, notices }
 }
 
-/** Returns the numbers among the words of a command line. Throws `usage` if there are none. */
 export const typedNumbers = (words: readonly string[], command: Command): string[] =>
   atLeastOne(checkedWords(words, command), command)
 
@@ -55,10 +54,7 @@ function checkedWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/**
- * A single word that resembles a command is treated as a mistyped command, any other word as a
- * number.
- */
+/** A single word that resembles a command is a mistyped command, any other word is a number. */
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   const [word] = typed
@@ -113,9 +109,7 @@ function commandsMeant(word: string, command: Command): string[] {
   ])
 }
 
-/**
- * Ranks a suggestion higher if it begins with the typed command: `track` is nearest to `tracking`.
- */
+/** Prefers the typed command: `track` is nearest to `tracking`. */
 function likeness(suggestion: string, command: Command): number {
   return suggestion.startsWith(commandPath(command)) ? 1 : 0
 }

@@ -2,10 +2,7 @@ import { DelimitedRows } from '../../files/delimited-rows.js'
 import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
-/**
- * Reads the rows of a text whose cells are separated by tab, semicolon, comma or bar. The first
- * lines show which one it is.
- */
+/** The first lines show the delimiter: tab, semicolon, comma or bar. */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
   const delimiter = declared?.[1] ?? usualDelimiter(text)

@@ -8,10 +8,7 @@ import type { Column, Columns } from './find-columns.js'
 import type { GridRow } from './grid.js'
 import type { SheetProblem, SheetRow } from './sheet.js'
 
-/**
- * Reads the rows of a table whose columns are known. Rows without a number are skipped; a notice
- * counts them.
- */
+/** Skips rows without a number; a notice counts them. */
 export function readRows(
   columns: Columns,
   isWorkbook: boolean,
@@ -40,9 +37,7 @@ export function readRows(
 interface Reading {
   columns: Columns
   isWorkbook: boolean
-  /**
-   * The SCAC of each shipping line, by the name in the file, because most rows repeat a few names.
-   */
+  /** SCAC by the name in the file, because most rows repeat a few names. */
   lines: Map<string, string | undefined>
   /** The places of numbers that contained invisible characters. */
   unseen: string[]
@@ -70,8 +65,7 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // Computed on demand: only a report needs it, and a hundred thousand records would fill the
-    // memory.
+    // Only a report needs the cells; a hundred thousand records would fill the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },
@@ -111,10 +105,7 @@ function lineOf(
   }
 }
 
-/**
- * Returns the kind of number that the row names, else the kind that the header of its number names.
- * The header is ignored if the number has the shape of the other kind.
- */
+/** The row decides, then the header, unless the number has the shape of the other kind. */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

@@ -8,9 +8,8 @@ import { readUpTo } from '../../files/read-up-to.js'
 import type { Sheet } from './read-sheet.js'
 
 /**
- * Reads the table of numbers in a file, or on standard input for `-`, according to the options
- * `--column` and `--sheet`. Throws `local` if the file cannot be read, `usage` if it is not a
- * table.
+ * Reads a file, or standard input for `-`. Throws `local` if the file cannot be read, `usage` if it
+ * is not a table.
  */
 export async function sheetAsked(
   terminal: Terminal,

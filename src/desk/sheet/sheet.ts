@@ -14,8 +14,7 @@ export interface SheetRow {
   tags: string[]
   problem?: SheetProblem
   /**
-   * The original texts of the row by column name, all columns in their order, for reports. Computed
-   * at each access.
+   * The original texts of the row by column name, in order, for reports. Computed at each access.
    */
   cells: Readonly<Record<string, string>>
 }

@@ -11,10 +11,9 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * Reads the rows of an Excel workbook (.xlsx): of the sheet that the options name, else of the
- * first visible sheet with a column of numbers, else of the first visible sheet with any content.
- * Throws `usage` for another kind of archive and for a sheet that does not exist, `local` for a
- * damaged or too large workbook.
+ * Reads the named sheet, else the first visible sheet with a column of numbers, else the first with
+ * any content. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged
+ * or too large workbook.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {

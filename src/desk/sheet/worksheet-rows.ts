@@ -12,9 +12,8 @@ interface Worksheet {
 }
 
 /**
- * Returns the rows of one sheet that have a filled cell, with the damage that Excel did to their
- * numbers. A cell that is merged downwards counts for each of its rows. Hidden rows are read as
- * well.
+ * Returns filled rows with the damage that Excel did to their numbers. A cell that is merged
+ * downwards counts for each of its rows. Includes hidden rows.
  */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()

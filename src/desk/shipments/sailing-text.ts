@@ -13,9 +13,7 @@ import {
 import type { Voyage } from '../../domain/voyage.js'
 import { arrivalParts } from '../boxes/box-columns.js'
 
-/**
- * For example `MSC LORETO / 647W`; for a bill on several vessels, the number of containers on each.
- */
+/** For example `MSC LORETO / 647W`; for several vessels, the number of containers on each. */
 export function vesselsInWords({ shipment, boxes }: Voyage): string {
   const words = vesselPerSailing({ shipment, boxes })
   return words && areSailingsUnread(boxes) ? `${words} (${sailingsUnread})` : words
@@ -32,8 +30,8 @@ function vesselPerSailing({ shipment, boxes }: Voyage): string {
 }
 
 /**
- * For example `arrived Thu 14 May 18:00 EDT (+3 d)`, of which a narrow table shows the day only; for
- * several sailings, the arrival of each.
+ * For example `arrived Thu 14 May 18:00 EDT (+3 d)`, the day only in a narrow table; for several
+ * sailings, the arrival of each.
  */
 export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   const split = splitInWords(voyage, viewing)
@@ -42,10 +40,7 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
-/**
- * For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, one text per sailing; empty if all
- * containers agree.
- */
+/** For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`; empty if all containers agree. */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []
@@ -57,10 +52,7 @@ export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): str
   return sailings.map((sailing) => sailingInWords(sailing, words))
 }
 
-/**
- * Returns the sailings of a bill for JSON: wire names, UTC instants and the container numbers of
- * each.
- */
+/** Wire names, UTC instants and the container numbers of each sailing. */
 export const sailingRecords = ({ boxes }: Voyage): object[] =>
   billSailings(boxes).map(({ facts, boxes: aboard }: Sailing<SailingBox>) => {
     const { hasArrived, ...stated } = facts

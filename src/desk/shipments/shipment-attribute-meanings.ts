@@ -1,6 +1,5 @@
 import type { ShipmentAttributes } from '../../contract/shipment.js'
 
-/** The meaning of each wire attribute of a shipment, for `--help`, `--fields` and completion. */
 export const shipmentAttributeMeanings = {
   bill_of_lading_number: 'bill of lading or booking',
   normalized_number: 'the number as the carrier is asked for it',

@@ -7,7 +7,6 @@ import type { Voyage } from '../../domain/voyage.js'
 import { boxCounts, earliestDeadline, firstDue } from '../../domain/voyage.js'
 import { splitInWords } from './sailing-text.js'
 
-/** The facts of one shipment, declared once for every format. */
 export const shipmentFields = {
   bill_of_lading_number: field(
     'bill_of_lading_number',

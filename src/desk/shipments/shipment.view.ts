@@ -8,7 +8,6 @@ import type { Voyage } from '../../domain/voyage.js'
 import { boxColumns } from '../boxes/box-columns.js'
 import { shipmentColumns, shipmentsView } from './shipments.view.js'
 
-/** `oct shipments show`: the bill and its containers. */
 export const shipmentView: View<Voyage> = {
   ...shipmentsView,
   name: 'shipment',
@@ -65,7 +64,6 @@ function inlandInWords(container: BoxFacts, shipment: Box['shipment'], viewing: 
   return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
 }
 
-/** Returns where its containers are picked up. */
 const terminalsInWords = ({ boxes }: Voyage, viewing: Viewing): string =>
   eachOf(
     boxes.map((box) => boxColumns.terminal.text(box, viewing).words),

@@ -10,7 +10,6 @@ import { sailingRecords, shipmentArrivalText, vesselsInWords } from './sailing-t
 import { shipmentAttributeMeanings } from './shipment-attribute-meanings.js'
 import { shipmentFields } from './shipment-fields.js'
 
-/** The columns of one shipment for tables. */
 export const shipmentColumns = {
   bill: column('Bill', ({ shipment }) => ({
     words: billNumber(shipment),
@@ -43,7 +42,6 @@ export const shipmentColumns = {
   tracking: column('Tracking', trackingText),
 } satisfies Record<string, Column<Voyage>>
 
-/** `oct shipments`: one row per bill. */
 export const shipmentsView: View<Voyage> = {
   name: 'shipments',
   shape: 'list',

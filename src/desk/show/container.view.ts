@@ -16,7 +16,6 @@ import { journeyLines } from './journey-lines.js'
 import { pickupLines } from './pickup-lines.js'
 import { lastKnownLines, sourceLines } from './said-lines.js'
 
-/** `oct containers show` and `oct show`: everything about one container. */
 export const containerView: View<ContainerDetail> = {
   name: 'container',
   shape: 'object',
@@ -82,9 +81,7 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/**
- * Returns the vessel that the container is or was on: containers of one bill can travel on several.
- */
+/** The vessel that the container is or was on: containers of one bill can be on several. */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

@@ -9,10 +9,7 @@ type Located = Pick<
 >
 type Carried = Pick<Partial<TransportEvent>, 'vessel' | 'voyage_number'>
 
-/**
- * For example `APM Elizabeth, New York`: the terminal and its port or city; the code of a place
- * without a name.
- */
+/** For example `APM Elizabeth, New York`; the code of a place without a name. */
 export function placeInWords(located: Located): string {
   const { location, location_locode, location_name, terminal } = located
   const place = embedded<{ name: string }>(location, 'name')
@@ -20,7 +17,6 @@ export function placeInWords(located: Located): string {
   return withPort(facilityName(facility), place?.name ?? location_name ?? location_locode ?? '')
 }
 
-/** `MSC GULSUN / 545E`. */
 export function vesselAndVoyage({ vessel, voyage_number }: Carried): string {
   const ship = embedded<{ name: string }>(vessel, 'name')
   return [ship?.name, voyage_number].filter(Boolean).join(' / ')

@@ -14,9 +14,7 @@ import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
 import { standingHoldInWords, terminalText } from '../boxes/hold-text.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/**
- * Returns whether a container can be picked up, what prevents it, its last free day and its fees.
- */
+/** Whether it can be picked up, what prevents it, its last free day and its fees. */
 export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   return section('Pickup', [
     pair('State', stateText(detail)),
@@ -61,7 +59,6 @@ function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   })
 }
 
-/** Returns what each source states, if several do or the time of the statement is known. */
 function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   const stated = (lastFreeDay(detail.container)?.stated ?? []).filter(({ source }) => source)
   const texts = stated.map(({ source, date }): Text => {
@@ -71,7 +68,6 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   return texts.length > 1 || texts.some(({ words }) => words.includes(', said')) ? texts : []
 }
 
-/** Returns when the source last changed its statement. */
 function saidInWords(
   source: DeadlineSource | null,
   { events }: ContainerDetail,

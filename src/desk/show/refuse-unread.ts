@@ -2,8 +2,8 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Throws `unavailable` if the events of a container were never read: without the service (with
- * --offline, or without an account) the list is unknown, not empty.
+ * Without the service (--offline, or no account), a list that was never read is unknown, not empty.
+ * Throws `unavailable`.
  */
 export async function refuseUnread(
   workspace: Workspace,

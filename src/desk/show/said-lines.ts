@@ -9,10 +9,7 @@ import { holdInWords, stoppedReasonInWords } from '../../domain/words.js'
 import { datedInWords, isDeadline } from '../changes/dated-fact.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/**
- * Returns when the shipping line, the terminal and the railroad were read, and whether the line is
- * still being asked.
- */
+/** When line, terminal and railroad were read, and whether the line is still being asked. */
 export function sourceLines(
   { container, shipment }: Pick<ContainerDetail, 'container' | 'shipment'>,
   viewing: Viewing,
@@ -42,7 +39,6 @@ function stoppedText(shipment: ContainerDetail['shipment'], viewing: Viewing): T
   return { words: `stopped ${when}: ${why}`, tone: 'warn' }
 }
 
-/** Returns what the service has withdrawn, as last read. */
 export function lastKnownLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const all = Object.entries(detail.history?.lastKnown ?? {})
   // The combined last free day repeats the one of its source.
@@ -73,9 +69,7 @@ function lastKnownInWords(path: string, known: LastKnown, around: Around): strin
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/**
- * For example `import_deadlines.pickup_lfd_line` → `Last free day`; an unknown path stays as it is.
- */
+/** `import_deadlines.pickup_lfd_line` → `Last free day`; an unknown path stays as it is. */
 function pathInWords(path: string): string {
   if (isDeadline(path)) return 'Last free day'
   if (path === 'pickup_appointment_at') return 'Appointment'
@@ -93,7 +87,6 @@ function valueInWords(path: string, value: unknown, { detail, viewing }: Around)
   return dated ?? objectInWords(value) ?? withoutMarkup(fieldValueInWords(value))
 }
 
-/** Shows a hold by the terminal's text, a fee by its amount. */
 function objectInWords(value: unknown): string | undefined {
   if (!(value instanceof Object) || Array.isArray(value)) return undefined
   const { description, status, amount, currency_code } = value as Record<string, unknown>

@@ -10,16 +10,15 @@ import { type ContainerAnswer, showContainer } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { showShipment } from './show-shipment.js'
 
-/** The one object that a word means, as recent as a single object must be (contract, part 10). */
+/** As recent as a single object must be (contract, part 10). */
 export type Shown =
   | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
   | { kind: 'request'; request: TrackingRequest }
 
 /**
- * Returns what a number, reference or id names: a container, a shipment, or a tracking request
- * without a shipment. Of several, the first in the order of the deep link (specification, Web deep
- * link), with a notice about the others.
+ * Finds a container, a shipment, or a request without a shipment. Of several, the first in the
+ * order of the deep link (specification, Web deep link), with a notice about the others.
  */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
@@ -49,9 +48,7 @@ async function firstNamed(workspace: Workspace, word: string): Promise<Match | u
   return first
 }
 
-/**
- * Two trips of one container are distinguished by their bills, and can be requested by their ids.
- */
+/** Two trips of one container have different bills, and can be requested by their ids. */
 async function sayOthers(
   workspace: Workspace,
   word: string,

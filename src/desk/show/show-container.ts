@@ -16,10 +16,7 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/**
- * Returns the named containers with their events, from the cache if recent enough, otherwise read
- * again.
- */
+/** Uses the cache if it is recent enough. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],

@@ -17,9 +17,7 @@ export interface ShipmentAnswer {
   missing: OctError[]
 }
 
-/**
- * Returns the shipments that the words name, from the cache if recent enough, otherwise read again.
- */
+/** Uses the cache if it is recent enough. */
 export async function showShipment(
   base: Workspace,
   words: readonly string[],
@@ -41,7 +39,6 @@ export async function showShipment(
   }
 }
 
-/** Returns one shipment with its containers, read again if the cache is too old. */
 export async function readVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
   const cache = await workspace.cache()
   const cached = cache.shipments.byId(id)

@@ -22,10 +22,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/**
- * Returns the checkpoint of an interrupted pass over the same scope, unless it is older than
- * `withinMs`.
- */
+/** Null if the checkpoint is of another scope or older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -41,10 +38,7 @@ export function saveCheckpoint(cache: Cache, scope: SyncScope, checkpoint: Check
   cache.state.set(checkpointKey(scope), JSON.stringify(checkpoint))
 }
 
-/**
- * A complete pass leaves no checkpoint; a pass over all shipments also removes that of the open
- * ones.
- */
+/** A pass over all shipments also removes the checkpoint of the open ones. */
 export function removeCheckpoint(cache: Cache, scope: SyncScope): void {
   cache.state.remove(checkpointKey(scope))
   if (scope === 'all') cache.state.remove(checkpointKey('open'))

@@ -26,11 +26,11 @@ const fewSecondsMs = 5_000
 const oneMinuteMs = 60_000
 
 /**
- * Updates the cached lists as the rules require (contract, part 10): the first list ever syncs, and
- * so does an old one. A failed sync is ignored while the cache is younger than `stale_after`; a
- * person gets the cache at any age, also after Ctrl-C, but not with `--check`. Then reads what the
- * cache knows that it has not read. A machine that only receives webhooks, without an account,
- * answers from deliveries. Returns when the cache was last synced, or last updated by a webhook.
+ * Applies contract, part 10: the first list ever syncs, and so does an old one. A failed sync is
+ * ignored while the cache is younger than `stale_after`; a person gets the cache at any age, also
+ * after Ctrl-C, but not with `--check`. Then reads what the cache knows that it has not read. A
+ * machine without an account answers from webhook deliveries. Returns when the cache was last
+ * synced, or last updated by a webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -78,10 +78,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/**
- * Handles a list that only webhooks update; if it is too old, `--check` has no answer (contract,
- * part 10).
- */
+/** Only webhooks update it; if it is too old, `--check` has no answer (contract, part 10). */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -119,10 +116,7 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
   return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
 }
 
-/**
- * Returns whether a person can do without the sync: the list is old, but nobody requires a more
- * recent one.
- */
+/** The list is old, but nobody requires a more recent one. */
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
@@ -138,10 +132,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/**
- * These errors do not go away by themselves: without a person who reads the warning they are
- * failures.
- */
+/** These errors do not go away by themselves: without a person, they are failures. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(

@@ -1,9 +1,6 @@
 import type { Workspace } from '../workspace.js'
 
-/**
- * Returns when the last webhook event was stored; null if the service can be asked, or no event was
- * ever stored.
- */
+/** Null if the service can be asked, or no event was ever stored. */
 export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
   const { offline, refresh } = workspace.freshness
   if (refresh || (!offline && (await workspace.hasAccount()))) return null
@@ -15,9 +12,8 @@ export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
 
 /**
- * Returns the same workspace; on a machine that only receives webhooks, without an account, it
- * never asks the service, so a single object is answered from the cache at any age (contract, part
- * 10).
+ * On a machine that only receives webhooks, without an account, the service is never asked: a
+ * single object is answered from the cache at any age (contract, part 10).
  */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {
   const { freshness } = workspace

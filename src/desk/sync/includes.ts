@@ -1,6 +1,4 @@
-/**
- * The relations that a sync includes: containers and their place of pickup, enough for every row.
- */
+/** Containers and their place of pickup, enough for every row. */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
@@ -9,7 +7,6 @@ export const syncIncludes = [
   'pod_terminal',
 ]
 
-/** The relations of a single shipment: also its ports and destination. */
 export const shipmentIncludes = [
   ...syncIncludes,
   'port_of_lading',
@@ -18,10 +15,8 @@ export const shipmentIncludes = [
   'destination_terminal',
 ]
 
-/** The relations of a single container. */
 export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
-/** The relations of its events. */
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
 /** A shipment that was requested with its containers and names none has none. */

@@ -4,7 +4,6 @@ import { mostRereads } from './settle-unseen.js'
 
 const incomplete = Symbol('the list of shipments lacks some')
 
-/** The list lacked shipments without evidence that they are gone. */
 export function incompleteList({
   unconfirmed,
   gone,

@@ -8,9 +8,7 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 /** What to read of the account, where to store it, and whom to inform. */
 export interface SyncOptions {
   source: SyncSource
-  /**
-   * The same service for optional work: it refuses where it would have to wait; `source` if absent.
-   */
+  /** The same service for optional work: it refuses instead of waiting; `source` if absent. */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -19,7 +17,6 @@ export interface SyncOptions {
   /** How old an interrupted sync may be to be continued. */
   resumeWithinMs: number
   signal?: AbortSignal
-  /** Called after every page with what has been stored so far. */
   onProgress?: (progress: SyncProgress) => void
   /** Called when an interrupted sync is continued. */
   onResume?: (from: { startedAt: Date; shipments: number }) => void
@@ -30,7 +27,6 @@ export interface SyncProgress {
   containers: number
   requests: number
   pages: number
-  /** The number of shipments, if the service states it. */
   ofShipments?: number
 }
 
@@ -54,9 +50,7 @@ const lockDurationMs = 300_000
 /** The cause of an error that only says that another command is syncing this cache. */
 export const otherSync = Symbol('another sync is running')
 
-/**
- * Takes the lock and determines where to begin; `local` if another process is syncing this cache.
- */
+/** `local` if another process is syncing this cache. */
 export function beginPass(options: SyncOptions): Pass {
   const { cache, now, resumeWithinMs } = options
   const begunAt = now()
@@ -140,7 +134,6 @@ export function storePage(
 const totalOf = ({ meta }: SyncPage<unknown>): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** Returns the progress for a person. */
 export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   const { shipments, containers, requests, pages } = at
   const counts = { shipments, containers, requests, pages }

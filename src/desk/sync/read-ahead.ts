@@ -5,8 +5,8 @@ export interface Arrival<Page> {
 }
 
 /**
- * Returns the pages of a list and requests the next page while the present one is being stored. The
- * first page is requested at once, and at most one unread page is kept.
+ * Requests the next page while the present one is stored. The first page is requested at once, and
+ * at most one unread page is kept.
  */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,

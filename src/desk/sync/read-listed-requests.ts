@@ -36,10 +36,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the changes of requests since the last sync, so that the cost does not grow with their
- * number; everything without an earlier complete sync, and with the closed shipments. A service
- * that does not support the filter lists all of them, newest first: the list is read as far as it
- * has news, and waiting requests are read one by one.
+ * Reads the changes since the last sync, so that the cost does not grow; everything without an
+ * earlier complete sync, and with the closed shipments. A service that does not support the filter
+ * lists all requests, newest first: the list is read as far as it has news, and waiting requests
+ * are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -64,17 +64,15 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 }
 
 /**
- * Returns the latest change seen, by the service's clock; or a day before the pass began by this
- * machine's clock, which is rarely wrong by more.
+ * The latest change by the service's clock; or a day before the pass began by this machine's clock,
+ * which is rarely wrong by more.
  */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/**
- * Returns null if all requests are needed; a mark in the future was left by a clock that ran ahead.
- */
+/** Null if all requests are needed; a clock that ran ahead left a mark in the future. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -84,7 +82,6 @@ function changedSince({ cache, includeClosed, now }: Pass): Date | null {
 const isBefore = ({ updated_at }: TrackingRequest, since: Date): boolean =>
   Date.parse(updated_at ?? '') < since.getTime()
 
-/** Returns whether the cache lacks the request or has another version of it. */
 function isUnknown({ cache }: Pass, request: TrackingRequest): boolean {
   const known = cache.trackingRequests.byId(request.id)?.request
   return known?.updated_at !== request.updated_at || known?.status !== request.status
@@ -101,10 +98,7 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/**
- * Returns what is included with requests, without what the list of shipments returns: every open
- * shipment with its containers.
- */
+/** Without what the list of shipments returns: every open shipment with its containers. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
@@ -121,8 +115,7 @@ function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
 }
 
 /**
- * Reads waiting requests again: they are few, and an old one may end without appearing in the list
- * of changes. The longest unread is first.
+ * They are few, and an old one may end without a change in the list. The longest unread is first.
  */
 async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   const before = startOf(pass).getTime() - unreadForMs

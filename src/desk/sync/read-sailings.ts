@@ -7,11 +7,7 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/**
- * Each container costs a request. A sync uses at most what background work may use in one minute,
- * or less if part of it is used: it stops before it would have to wait, and the next sync
- * continues.
- */
+/** A container costs a request: a sync stops before it would wait; the next sync continues. */
 const mostBoxes = placesOf({ bucket: 'default', share: 1, isBackground: true })
 
 /** For one bill a person waits for the result: at most what one minute allows. */
@@ -20,10 +16,7 @@ const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false }
 /** Containers that are read at the same time. */
 const width = 4
 
-/**
- * Reads the events of containers of bills with several containers, if nothing else states their
- * vessel. Containers that are not read stay unknown, and no list waits for them.
- */
+/** Only if nothing else states their vessel; no list waits for unread containers. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -51,7 +44,6 @@ interface Steps {
   store: (id: string, events: TransportEvent[]) => void
 }
 
-/** Stops when the service cannot be asked any more. */
 async function readEach(
   source: EventSource,
   ids: readonly string[],
@@ -67,10 +59,7 @@ async function readEach(
   })
 }
 
-/**
- * Returns an empty list if the service has no events or refuses them; undefined if it cannot be
- * asked now.
- */
+/** Empty if the service has no events or refuses them; undefined if it cannot be asked now. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

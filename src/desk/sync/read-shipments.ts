@@ -9,9 +9,8 @@ import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
 /**
- * Reads the shipments from the checkpoint of the pass, and settles those that were not returned. If
- * the list moved during an interruption by more than can be read one by one, it is read from its
- * start.
+ * Continues at the checkpoint, then settles shipments that were not returned. If the list moved
+ * during an interruption by more than can be read one by one, it is read from its start.
  */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
@@ -47,10 +46,7 @@ function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<S
   })
 }
 
-/**
- * The list is newest first, so shipments that were added during the interruption are before the
- * checkpoint.
- */
+/** Shipments that were added during the interruption are before the checkpoint. */
 async function readNewest(pass: Pass): Promise<void> {
   const isKnown = ({ id }: Shipment) => pass.cache.shipments.byId(id) !== undefined
   for await (const page of listFrom(pass, null).pages()) {
@@ -75,10 +71,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/**
- * Returns the counts of the pass with these shipments; in a list that moved or repeats, each counts
- * once.
- */
+/** In a list that moved or repeats, each shipment counts once. */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))

@@ -25,7 +25,6 @@ export interface UnreadDemands {
 const few = 5
 const mostShipments = 25
 
-/** The client, with the patience of a list. */
 type Source = Pick<
   Awaited<ReturnType<Workspace['client']>>,
   'shipments' | 'trackingRequests' | 'containers'
@@ -35,9 +34,9 @@ type Source = Pick<
 const fewSecondsMs = 5_000
 
 /**
- * Reads what the cache knows that it has not read: requests that wait for their line, shipments
- * that a request led to, containers that a shipment names (contract, part 10). What could not be
- * read is reported in the footer, and with `--check` as the error of the command.
+ * Reads requests that wait for their line, shipments that a request led to, and containers that a
+ * shipment names (contract, part 10). What could not be read is reported in the footer, and with
+ * `--check` as the error of the command.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
@@ -55,7 +54,6 @@ export async function readUnread(workspace: Workspace, demands: UnreadDemands): 
 
 /** What was not read so far, and why. */
 class Left {
-  /** Requests without a newer reading in this run. */
   readonly requests: Map<string, TrackingRequest>
   /** Shipments that the service no longer knows. */
   readonly missing = new Set<string>()
@@ -74,7 +72,6 @@ class Left {
   }
 }
 
-/** A tracked number whose containers a list lacks. */
 interface Unread {
   /** The id of its shipment, or of its request while there is no shipment. */
   id: string

@@ -5,7 +5,6 @@ import { type Pass, storeStep, unseenBy } from './pass.js'
 /** How many shipments that a pass did not return are read one by one, within the rate limit. */
 export const mostRereads = 25
 
-/** What happened to the shipments that a list lacked. */
 export interface Settled {
   /** How many are no longer open. */
   gone: number
@@ -14,10 +13,10 @@ export interface Settled {
 }
 
 /**
- * Decides about open shipments that the pass did not return: they have stopped, were deleted, moved
- * to an earlier page while it was read, or the list ended too early. Reading them again, the
- * longest unread first, shows which, and why they stopped. If they are too many for that, the list
- * is trusted only if it was as long as stated and none of those read is still open.
+ * Open shipments that the pass did not return have stopped, were deleted, moved to an earlier page,
+ * or the list ended too early. Reading them again, the longest unread first, shows which. If they
+ * are too many for that, the list is trusted only if it was as long as stated and none of those
+ * read is still open.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)
@@ -37,10 +36,7 @@ export async function settleUnseen(pass: Pass): Promise<Settled> {
   return { gone: unseen.length - stillOpen - left, unconfirmed: Math.max(left, unlisted(pass)) }
 }
 
-/**
- * Returns how many shipments the service counts and did not return; a few come and go while a list
- * is read.
- */
+/** How many the service counts but did not return; a few come and go during the reading. */
 function unlisted({ at, ofShipments = 0 }: Pass): number {
   const count = ofShipments - at.shipments
   return count > mostRereads ? count : 0

@@ -9,12 +9,11 @@ import { readShipments } from './read-shipments.js'
 import { keepReport, type SyncReport } from './sync-report.js'
 
 /**
- * Reads the account into the cache, page by page, each in one transaction with the place of the
- * next page: everything that is open, and the changes of tracking requests. Only a complete pass
- * closes what is gone and records its time, the instant at which it began. If the list lacked
- * shipments without evidence that they are gone, it is not complete (`unavailable`). An interrupted
- * pass, even after a kill, keeps what it stored, and the next one within an hour continues there.
- * Only one sync runs at a time; `local` if another process is syncing this cache.
+ * Reads everything that is open and the changes of tracking requests, each page in one transaction
+ * with the place of the next page. Only a complete pass closes what is gone and records the instant
+ * at which it began. If the list lacked shipments without evidence that they are gone, it is
+ * `unavailable`. An interrupted pass, even after a kill, keeps what it stored, and the next one
+ * within an hour continues there; `local` if another process is syncing this cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
@@ -35,8 +34,8 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
 }
 
 /**
- * Stores one list while the other is on its way. A failure of one stops the other before it stores
- * more, and nothing of either is running when the lock is released.
+ * A failure of one list stops the other before it stores more, and nothing of either is running
+ * when the lock is released.
  */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
@@ -68,10 +67,7 @@ function finish(pass: Pass): SyncReport {
   return report
 }
 
-/**
- * What was read is kept; the next sync starts at the beginning, because there is no place to
- * continue from.
- */
+/** Keeps what was read; the next sync starts at the beginning. */
 function endIncomplete({ cache, scope, at }: Pass): OctError {
   removeCheckpoint(cache, scope)
   return incompleteList(at)
@@ -82,7 +78,6 @@ const linesMaxAgeMs = 7 * 86_400_000
 
 const stateKey = 'shipping_lines_read_at'
 
-/** Reads the shipping lines of the account if the last reading is more than a week old. */
 async function readLines(pass: Pass): Promise<void> {
   const { cache, source, now } = pass
   const ageMs = now().getTime() - Date.parse(cache.state.get(stateKey) ?? '')

@@ -3,13 +3,11 @@ import type { SyncScope } from '../../cache/state.js'
 import { removeCheckpoint } from './checkpoint.js'
 import type { SyncProgress } from './pass.js'
 
-/** What a complete sync has read and found. */
 export interface SyncReport extends SyncProgress {
   /** Shipments that were closed because the service no longer returned them as open. */
   gone: number
   /** Entries of the change feed since the pass began. */
   changes: number
-  /** Requests that this run sent to the service. */
   calls: number
   /** Whether it continued an interrupted sync. */
   isResumed: boolean
@@ -31,7 +29,6 @@ export function keepReport(cache: Cache, scope: SyncScope, report: SyncReport): 
   })
 }
 
-/** Returns the report of the last complete sync of that scope; null if there is none. */
 export function lastReport(cache: Cache, scope: SyncScope): SyncReport | null {
   const text = cache.state.get(keyOf(scope))
   if (text === null) return null

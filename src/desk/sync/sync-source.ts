@@ -3,7 +3,6 @@ import type { ShippingLine } from '../../contract/shipping-line.js'
 import type { Shipment, TransportEvent } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 
-/** Reads the events of a container. */
 export interface EventSource {
   containers: {
     transportEvents(
@@ -55,7 +54,6 @@ export interface RequestQuery extends ListQuery {
   filter?: { updated_at: { start: string } }
 }
 
-/** Returns the address of the next page, if there is one. */
 export function nextLink({ links }: SyncPage<unknown>): string | undefined {
   const { next } = links
   const href = typeof next === 'object' && next !== null && 'href' in next ? next.href : next

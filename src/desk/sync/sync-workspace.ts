@@ -11,15 +11,9 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /**
-   * Nobody waits for the result, so part of the rate limit is left to commands that people wait
-   * for.
-   */
+  /** Leaves part of the rate limit to commands that people wait for. */
   inBackground?: boolean
-  /**
-   * The longest pause that the service may ask for; 4 minutes, which is less than the lock of a
-   * sync lasts.
-   */
+  /** The longest pause that the service may ask for; 4 minutes, shorter than the lock of a sync. */
   maxPauseMs?: number
   /** An interrupted sync that is older is not continued; an hour. */
   resumeWithinMs?: number
@@ -30,10 +24,7 @@ const longestPauseMs = 240_000
 /** What was read longer ago is read again, however much there is. */
 const longestResumeMs = 3_600_000
 
-/**
- * Syncs the profile's cache from its service and shows the progress. `local` while another command
- * syncs.
- */
+/** `local` while another command syncs. */
 export async function syncWorkspace(
   workspace: Workspace,
   { inBackground = false, maxPauseMs = longestPauseMs, ...wish }: SyncWish = {},
@@ -76,8 +67,8 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
 }
 
 /**
- * Syncs, and waits up to `lockTimeoutMs` while another command does. If that command has completed
- * the same scope meanwhile, its report is the result, with a notice.
+ * Waits up to `lockTimeoutMs` while another command syncs. If that command has completed the same
+ * scope, its report is the result, with a notice.
  */
 export async function syncAfterOthers(
   workspace: Workspace,
@@ -101,20 +92,17 @@ const longestWaitMs = 120_000
 
 export interface JoinWish {
   includeClosed?: boolean
-  /** How old the result of another command may be. */
   maxAgeMs?: number | undefined
   /** Never continues an interrupted sync. */
   isAnew?: boolean
-  /** The longest pause that the service may ask for. */
   maxPauseMs?: number
   /** The cache's last sync when this one was found to be necessary; now if absent. */
   knownSyncedAt?: Date | null
 }
 
 /**
- * Syncs for a command that needs recent lists: while another command syncs the same cache, waits
- * for it and uses its result, unless that may be older than `maxAgeMs`. Returns when the sync it
- * relies on began.
+ * Waits while another command syncs the same cache and uses its result, unless that may be older
+ * than `maxAgeMs`. Returns when the sync it relies on began.
  */
 export async function syncOrJoin(
   workspace: Workspace,
@@ -138,15 +126,11 @@ export async function syncOrJoin(
 interface Turn extends Pick<JoinWish, 'knownSyncedAt'> {
   scope: SyncScope
   longestWaitMs: number
-  /** The oldest acceptable result of another command. */
   maxAgeMs?: number | undefined
   sync: () => Promise<SyncReport>
 }
 
-/**
- * Returns the report of its own sync, or of another command's sync that it waited for or that ended
- * meanwhile; then it does not sync again.
- */
+/** Uses the report of another command's sync if that sync ended meanwhile. */
 async function orOfAnother(
   workspace: Workspace,
   { scope, longestWaitMs: longestMs, maxAgeMs = Number.POSITIVE_INFINITY, sync, ...known }: Turn,

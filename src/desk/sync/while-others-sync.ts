@@ -1,7 +1,6 @@
 import type { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** The outcome of one try: its result, or why another command prevents it. */
 export type Try<Result> = { result: Result } | { refusal: OctError }
 
 const lookEveryMs = 250

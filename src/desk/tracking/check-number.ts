@@ -8,9 +8,8 @@ import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
 /**
- * Returns the number to track. A wrong check digit is found before any request; a person may take
- * the corrected number instead, or skip it (undefined). Without a person it is `usage`, with the
- * correction.
+ * Finds a wrong check digit before any request; a person may take the corrected number instead, or
+ * skip it (undefined). Without a person it is `usage`, with the correction.
  */
 export async function checkedNumber(
   number: string,

@@ -11,7 +11,7 @@ import { lineDoubts, numberDoubts } from './line-doubts.js'
 import { typeWithLine } from './number-type.js'
 import type { LineAnswer, TrackOrder } from './track-order.js'
 
-/** How to register a number; `scac` null lets the service detect the shipping line. */
+/** `scac` null lets the service detect the shipping line. */
 export interface LineChoice {
   type: RequestType
   scac: string | null
@@ -22,17 +22,15 @@ export type Decision =
   | { kind: 'undecided'; inference: InferredNumber }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** The parts of an order that decide one number's shipping line. */
 export type LineOrder = Pick<
   TrackOrder,
   'type' | 'scac' | 'auto' | 'accept' | 'allowInvalid' | 'isConfirmed' | 'chooseLine' | 'chooseType'
 >
 
 /**
- * Returns type and shipping line of one number: as given, otherwise inferred. `auto_select` is
- * accepted; a lower confidence is asked about, or accepted with `--accept`. `no_prediction` is
- * always asked about. Doubts about the number or line are reported before anything is created.
- * `standing` are its active requests.
+ * Returns type and line as given, otherwise inferred. `auto_select` is accepted; a lower confidence
+ * is asked about, or accepted with `--accept`. `no_prediction` is always asked about. Doubts are
+ * reported before anything is created. `standing` are its active requests.
  */
 export async function chooseLine(
   workspace: Workspace,
@@ -69,9 +67,7 @@ async function asGiven(workspace: Workspace, { number, scac: typed, order, stand
   return chosen(inference, scac, order)
 }
 
-/**
- * Returns the line that needs no question: selected with certainty, or accepted by its confidence.
- */
+/** The line was selected with certainty, or its confidence is accepted. */
 export function acceptedLine(
   inference: InferredNumber,
   order: Pick<LineOrder, 'accept' | 'allowInvalid'>,

@@ -3,7 +3,6 @@ import { OctError } from '../../errors.js'
 import { untilSettled } from '../until-settled.js'
 import type { Workspace } from '../workspace.js'
 
-/** The requests when following them ended. */
 export interface Followed {
   requests: TrackingRequest[]
   /** Why pending requests could not be followed to their end. */
@@ -11,8 +10,8 @@ export interface Followed {
 }
 
 /**
- * Reads requests until none is pending or the common time is over. A failure keeps what was read
- * before; an interruption is thrown and leaves all of them registered.
+ * Reads until none is pending or the common time is over. A failure keeps what was read before; an
+ * interruption is thrown and leaves all requests registered.
  */
 export async function followRequests(
   workspace: Workspace,

@@ -5,7 +5,6 @@ import { OctError } from '../../errors.js'
 import { inParallel } from '../in-parallel.js'
 import type { Workspace } from '../workspace.js'
 
-/** What was inferred, and what was not. */
 export interface InferReport {
   /** In the order of the request, without failed numbers. */
   rows: InferredNumber[]
@@ -15,9 +14,9 @@ export interface InferReport {
 }
 
 /**
- * Infers each number through the service, several at once, or by the engine alone when offline or
- * without an account. The engine alone decides a text that cannot be a number. A failed number does
- * not affect the others. Throws the OctError that fails all of them.
+ * Asks the service, several numbers at once, or only the engine when offline or without an account.
+ * The engine alone decides a text that cannot be a number. A failed number does not affect the
+ * others. Throws the OctError that fails all of them.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -39,13 +38,9 @@ interface Item {
   error?: OctError
 }
 
-/** Concurrent requests. */
 const atOnce = 6
 
-/**
- * After this many failures in a row the service is considered unavailable and not asked for the
- * rest.
- */
+/** After this many failures in a row, the service is not asked for the rest. */
 const enoughFailures = 5
 
 async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<void> {
@@ -82,8 +77,7 @@ async function inferOrFail(
 }
 
 /**
- * Returns the engine's answer for a text that cannot be a number; undefined for any other text, and
- * for the interface's test numbers without digits (facts, part 4.2).
+ * Undefined if the text may be a number, such as a test number without digits (facts, part 4.2).
  */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
@@ -106,10 +100,7 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/**
- * Infers a number through the service; the engine adds the corrected check digit, which the
- * interface lacks.
- */
+/** The engine adds the corrected check digit, which the interface lacks. */
 export async function inferByService(
   workspace: Workspace,
   number: string,

@@ -2,7 +2,6 @@ import type { Field, ScreenLine, Text, Tone, View } from '../../cli/output/view.
 import type { LineCandidate } from '../../contract/inference.js'
 import { type InferredNumber, rankedScacs } from '../../domain/inferred-number.js'
 
-/** The facts of one inferred number, declared once. */
 const fields: Field<InferredNumber>[] = [
   { name: 'number', meaning: 'the number as typed', value: (row) => row.number },
   {
@@ -59,7 +58,6 @@ const decisionTones: Record<string, Tone> = {
   no_prediction: 'dim',
 }
 
-/** `oct infer`: what a number is, and who issued it. */
 export const inferenceView: View<InferredNumber> = {
   name: 'inference',
   shape: 'object',

@@ -9,7 +9,6 @@ import { percent } from './inference.view.js'
 
 type Choices = Choice<string>['choices']
 
-/** Returns candidates as a menu, one per row: SCAC, name, confidence and reason. */
 export function candidateChoices(candidates: readonly LineCandidate[]): Choices {
   const width = Math.max(0, ...candidates.map(({ name }) => cellWidth(name)))
   return candidates.map((candidate) => {
@@ -23,10 +22,7 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
   })
 }
 
-/**
- * Returns every shipping line whose codes or names contain the words, offered lines first; an
- * unknown SCAC can be used as typed.
- */
+/** Offered lines first; an unknown SCAC can be used as typed. */
 export function searchedLines(words: string): Choices {
   const found = shippingLines
     .filter((line) => matchesWords(namesOf(line), [words]))

@@ -2,17 +2,14 @@ import type { NumberType, RequestType } from '../../contract/vocabulary.js'
 import { normalizeContainerNumber } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 
-/**
- * Inference calls a booking `booking`; creating a request requires `booking_number` (facts, 2.11).
- */
+/** Inference says `booking`; creating a request requires `booking_number` (facts, 2.11). */
 export function requestTypeOf(type: NumberType): RequestType {
   return type === 'booking' ? 'booking_number' : type
 }
 
 /**
- * Returns the type of a number of this line: nine digits are a bill of Maersk, and a booking of
- * Evergreen. Undefined if no known line writes such numbers. Without a SCAC the line will be
- * detected.
+ * Nine digits are a bill of Maersk, and a booking of Evergreen. Undefined if no known line writes
+ * such numbers. Without a SCAC the line will be detected.
  */
 export async function typeWithLine(
   { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,
@@ -28,7 +25,5 @@ export async function typeWithLine(
   return rules.length > 0 || candidates.length > 0 ? requestTypeOf(number_type) : undefined
 }
 
-/**
- * The longest text that is matched: DCSA's longest reference has 35 characters, plus separators.
- */
+/** DCSA's longest reference has 35 characters, plus separators. */
 const longestNumber = 200

@@ -8,9 +8,8 @@ const readUntil = 'requests_read_until'
 const overlapMs = 300_000
 
 /**
- * Updates the cached tracking requests page by page: all of them the first time, later those that
- * changed. An interrupted pass starts again where the last complete one ended. Returns when it
- * began.
+ * Reads all requests the first time, later those that changed. An interrupted pass starts again
+ * where the last complete one ended. Returns when it began.
  */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()

@@ -21,9 +21,9 @@ export interface RequestExtras {
 }
 
 /**
- * Registers a number once. If the service answers `duplicate`, the existing request is looked up.
- * After a POST with an unknown outcome the number is looked up too, and never sent again; the error
- * then says whether it is registered or that this is unknown.
+ * After `duplicate`, returns the existing request. After a POST with an unknown outcome, looks the
+ * number up and never sends it again; the error then says whether it is registered or that this is
+ * unknown.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -87,10 +87,7 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/**
- * A request that was given up may still be in progress inside the service, so it is looked up
- * twice.
- */
+/** An abandoned request may still be in progress inside the service, so it is looked up twice. */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(

@@ -9,8 +9,8 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * Throws the exit of `oct track`. For one number: its own. For several: 12 if any failed, else 11
- * if any needs confirmation, else 8 if one that was waited for is pending (contract, part 3).
+ * For one number: its own. For several: 12 if any failed, else 11 if any needs confirmation, else 8
+ * if one that was waited for is pending (contract, part 3).
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes
@@ -42,9 +42,7 @@ function exitOfOne(outcome: TrackOutcome, { isWaiting, ...place }: Waiting): voi
   }
 }
 
-/**
- * Throws the exit of requests that were waited for: failed is `rejected`, unfinished is `pending`.
- */
+/** Failed is `rejected`, unfinished is `pending`. */
 export function requestExit(requests: readonly TrackingRequest[], place: Place): void {
   const failed = requests.filter(({ status }) => status === 'failed')
   const [first] = failed

@@ -6,7 +6,6 @@ import type { InferredNumber } from '../../domain/inferred-number.js'
 /** A person's answer about an uncertain shipping line. */
 export type LineAnswer = { scac: string; type?: RequestType } | 'skip'
 
-/** A custom field and its value as typed. */
 export interface TypedField {
   slug: string
   text: string
@@ -20,21 +19,16 @@ export interface LineDoubts {
   given?: string
 }
 
-/** The questions that a person may be asked; absent if nobody can be asked. */
+/** Absent questions cannot be asked. */
 export interface TrackQuestions {
-  /** Asks for a yes. */
   confirm?: (question: string) => Promise<boolean>
   /** Asks which of several bills is meant; undefined for none of them. */
   chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
-  /** Asks which line issued the number. */
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
-  /** Asks which kind of number it is. */
   chooseType?: (number: string) => Promise<RequestType | 'skip'>
-  /** Asks what to do with a number that fails its check. */
   chooseNumber?: (check: ContainerNumberCheck) => Promise<'corrected' | 'as_typed' | 'skip'>
 }
 
-/** What to track, and how. */
 export interface TrackOrder extends TrackQuestions {
   numbers: string[]
   type?: RequestType

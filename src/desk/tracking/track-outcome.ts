@@ -4,7 +4,6 @@ import type { InferredNumber } from '../../domain/inferred-number.js'
 import type { Voyage } from '../../domain/voyage.js'
 import type { OctError } from '../../errors.js'
 
-/** The outcome of one number. */
 export interface TrackOutcome {
   /** As requested. */
   number: string

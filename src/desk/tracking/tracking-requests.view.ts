@@ -8,7 +8,6 @@ import {
 } from '../../domain/words.js'
 import { simulatedColumn } from '../simulated-column.js'
 
-/** The meaning of each wire attribute of a tracking request. */
 const attributeMeanings = {
   request_number: 'the number that was registered',
   request_type: 'bill_of_lading, booking_number or container (container is beta)',
@@ -25,7 +24,6 @@ const attributeMeanings = {
   simulated: 'true where the sandbox answers',
 } satisfies Record<keyof TrackingRequestAttributes, string>
 
-/** The facts of one tracking request, declared once. */
 export const requestFields: Field<TrackingRequest>[] = [
   field('request_number', (request) => request.request_number),
   field('request_type', (request) => request.request_type),
@@ -64,7 +62,6 @@ const columns: Column<TrackingRequest>[] = [
   simulatedColumn((request) => request.simulated),
 ]
 
-/** `oct tracking list`: one row per tracking request. */
 export const trackingRequestsView: View<TrackingRequest> = {
   name: 'tracking requests',
   shape: 'list',
@@ -84,7 +81,6 @@ const statusTones: Record<string, Tone> = {
   awaiting_manifest: 'warn',
 }
 
-/** Returns the request's status in words and tone. */
 export function requestStatusText(request: TrackingRequest): Text {
   return {
     words: requestStatusInWords(request.status),
@@ -101,7 +97,6 @@ export function whyInWords(request: TrackingRequest): string {
   return request.is_retrying ? `${what}; asked again ${request.retry_count ?? 0} times` : what
 }
 
-/** `oct tracking show`: one request. */
 export const trackingRequestView: View<TrackingRequest> = {
   ...trackingRequestsView,
   name: 'tracking request',
