@@ -1,8 +1,6 @@
 import type { SchemaName } from './named-schemas.js'
 
-/**
- * Explains attributes whose name is not enough, by `Schema.attribute` (specification, Resources).
- */
+/** By `Schema.attribute` (specification, Resources). */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

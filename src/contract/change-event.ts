@@ -6,7 +6,6 @@ import { dataSources } from './vocabulary.js'
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 
-/** True if the data comes from the simulator. */
 const simulated = z.optional(z.boolean())
 
 export const containerUpdatedEvent = resource(

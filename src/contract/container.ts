@@ -35,10 +35,7 @@ export const terminalFee = z.looseObject({
 })
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
-/**
- * Last free day by source. Zones: terminal and line use the POD, rail (and some lines) the
- * destination.
- */
+/** Zones: terminal and line use the POD, rail (and some lines) the destination. */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
   pickup_lfd_rail: maybe(dateTime),
@@ -93,10 +90,7 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /**
-   * Added by the embedded service: the sailing that brings this container, even if other containers
-   * of its bill are on another one.
-   */
+  /** Added by the embedded service: the sailing of this container, which may not be the bill's. */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),

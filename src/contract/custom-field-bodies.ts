@@ -4,7 +4,6 @@ import { customFieldDataTypes, writtenFieldEntities } from './vocabulary.js'
 
 const shown = {
   description: maybe(z.string()),
-  /** Rules for values: required, pattern, max_length, min, max. */
   validation: maybe(z.record(z.string(), z.unknown())),
   default_format: maybe(z.unknown()),
   default_value: maybe(z.unknown()),

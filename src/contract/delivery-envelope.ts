@@ -7,8 +7,8 @@ export const signatureHeader = 'X-T49-Webhook-Signature'
 export const deliveredStatuses = [200, 201, 202, 204] as const
 
 /**
- * Body of a delivery, and of an example (facts, part 6.2). The idempotency key is `data.id`.
- * `included` is missing if an event has no related resources.
+ * The body of a delivery (facts, part 6.2). The idempotency key is `data.id`. `included` is missing
+ * if an event has no related resources.
  */
 export interface Envelope {
   data: {

@@ -4,7 +4,6 @@ import type { Entitlement } from './vocabulary.js'
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
-  /** Rate limit bucket; `default` if absent. */
   bucket?: RateBucket
   /** Entitlement without which the service responds with 403. */
   needs?: Entitlement

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
 import type { Container } from './tracked-resources.js'
 
-/** How a statement relates to the accepted value of its fact. */
 const verdicts = [
   'believed',
   'confirms',
@@ -16,7 +15,6 @@ const verdicts = [
   'not_counted',
 ] as const
 
-/** Rule that selected the accepted value. */
 const rules = [
   'only_voice',
   'all_agree',
@@ -70,11 +68,9 @@ export type ExplainedFact = Known<z.infer<typeof explainedFact>>
 
 const notCounted = z.looseObject({
   message_id: z.string(),
-  /** File name; empty if there was none. */
   name: z.string(),
   form: z.string(),
   received_at: dateTime,
-  /** Complete sentences. */
   reasons: z.array(z.string()),
 })
 export type NotCountedMessage = Known<z.infer<typeof notCounted>>
@@ -89,7 +85,6 @@ const attributes = z.looseObject({
   simulated: z.optional(z.boolean()),
 })
 
-/** Accepted values of a container with their sources. An extension of the embedded service. */
 export const containerExplanation = resource('container_explanation', attributes, {
   container: toOne('container'),
   shipment: toOne('shipment'),

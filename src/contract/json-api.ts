@@ -20,7 +20,6 @@ const identifier = <Type extends string>(types: readonly [Type, ...Type[]]) =>
 export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: maybe(identifier(types)) }))
 
-/** A to-many relationship. */
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
@@ -80,7 +79,6 @@ export function resource<
   })
 }
 
-/** A resource of any type, for example in `included`. */
 export const anyResource = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -103,7 +101,6 @@ export const anyResource = z.looseObject({
 
 export type AnyResource = z.infer<typeof anyResource>
 
-/** A document with one resource. */
 export const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.looseObject({
     data: schema,
@@ -127,7 +124,6 @@ export const shortText = z
 
 export const shortTexts = z.array(shortText).check(z.maxLength(100))
 
-/** A request body with attributes to create or change. */
 export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>(
   type: Type,
   attributes: Attributes,
@@ -142,8 +138,8 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * A resource as `oct` uses and prints it: flat, with attributes under their interface names. A
- * relationship is `{id, type}`, or the flat resource if the response included it.
+ * The flat form that `oct` uses, under interface names. A relationship is `{id, type}`, or the flat
+ * resource if the response included it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

@@ -1,10 +1,7 @@
 /** Version of the interface description; the paths have theirs in the base URL. */
 export const interfaceVersion = '0.2.0'
 
-/**
- * Parts of the interface that are beta (stable in production, but may change) or deprecated, by
- * `resource.attribute` or `METHOD path`. Used by help texts and the interface description.
- */
+/** Stable in production, but may change; by `resource.attribute` or `METHOD path`. */
 export const betaMarks = [
   'POST /tracking_requests/infer_number',
   'PATCH /documents/{id}',

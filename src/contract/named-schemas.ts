@@ -68,7 +68,6 @@ import {
 /** Response of `PATCH /containers/{id}/refresh`: its text names the queried sources. */
 const refreshStarted = z.looseObject({ message: z.string() })
 
-/** Response of requests that start work on a document. */
 const accepted = z.looseObject({ status: z.literal('accepted') })
 
 const rotation = z.looseObject({ degrees: z.literal([90, 180, 270]) })
@@ -79,7 +78,6 @@ const rawEmail = z.string()
 /** Response of `GET /openapi.json`. */
 const description = z.record(z.string(), z.unknown())
 
-/** Schemas of the interface by their name in the interface description. */
 export const namedSchemas = {
   Accepted: accepted,
   Account: account,

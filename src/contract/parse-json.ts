@@ -1,10 +1,7 @@
 /** Deeper values could overflow the stack; no interface nests values this deep. */
 export const mostLevels = 500
 
-/**
- * Parses external JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it is
- * nested deeper than 500 levels.
- */
+/** Throws `SyntaxError` if the text is not JSON, and `RangeError` beyond 500 levels. */
 export function parseJson(
   text: string,
   reviver?: (this: unknown, name: string, value: unknown) => unknown,
@@ -35,7 +32,6 @@ const backslash = 0x5c
 const [openArray, closeArray] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
-/** Returns the index of the quote that ends the string at `start`, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0

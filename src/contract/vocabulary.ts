@@ -1,7 +1,4 @@
-/**
- * The closed lists of the interface, as plain data. Readers must treat them as open: an unknown
- * value is preserved and shown as is.
- */
+/** Readers must treat these lists as open: an unknown value is preserved and shown as is. */
 export const containerStatuses = [
   'new',
   'on_ship',

@@ -46,7 +46,6 @@ export const webhookNotificationAttributes = z.looseObject({
   sample: z.optional(z.boolean()),
 })
 
-/** Resource types that events refer to (facts, part 6.1). */
 const referenceTypes = [
   'tracking_request',
   'transport_event',

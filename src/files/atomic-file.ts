@@ -14,10 +14,7 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /**
-   * Permissions of the new file. By default those of the file that it replaces, else what the umask
-   * allows.
-   */
+  /** By default the mode of the file that it replaces, else what the umask allows. */
   mode?: number
   /** Creates missing folders with these permissions. Without it, a missing folder is an error. */
   folderMode?: number
@@ -30,10 +27,10 @@ export interface AtomicFileOptions {
 }
 
 /**
- * Writes the whole file or nothing: writes a new file beside it, flushes it to the disk and renames
- * it. A symbolic link is replaced and its target stays unchanged, unless `followsLinks`. A device
- * or pipe is written to directly, also through a link such as `/dev/stdout`. Returns false if
- * `onlyIf` returned false. Throws `local` if the disk fails.
+ * Writes the whole file or nothing: a flushed draft beside it is renamed. A symbolic link is
+ * replaced and its target stays, unless `followsLinks`. A device or pipe is written to directly,
+ * also through a link such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws
+ * `local` if the disk fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -116,15 +113,11 @@ async function replace(
 /** A process that was killed leaves its draft. A write never takes that long. */
 const abandonedMs = 86_400_000
 
-/** The names that `replace` makes. */
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
 
 const swept = new Set<string>()
 
-/**
- * Removes abandoned drafts, once per process and folder, but only regular files. A folder that cannot
- * be listed is left alone.
- */
+/** Once per process and folder, and only regular files. Ignores a folder that cannot be listed. */
 async function removeOldDrafts(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)
@@ -156,10 +149,7 @@ async function writePieces(
   }
 }
 
-/**
- * Makes the rename survive a power cut. Not every system supports it, and the content is safe
- * anyway.
- */
+/** Makes the rename survive a power cut. Some systems cannot do it; the content is safe anyway. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -1,7 +1,6 @@
 /**
- * Decodes the text of a file as spreadsheets and editors write it: UTF-16 by its byte order mark or
- * by its pattern of zero bytes, else UTF-8, else Windows-1252 (which contains Latin-1). Drops the
- * byte order mark and a character that is incomplete at the end.
+ * Decodes UTF-16 by its byte order mark or its pattern of zero bytes, else UTF-8, else Windows-1252
+ * (which contains Latin-1). Drops the mark and an incomplete character at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
@@ -9,7 +8,6 @@ export function decodeText(bytes: Uint8Array): string {
   return utf8TextOf(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** Returns the name of the encoding that bytes seem to be in. */
 export function encodingOf(bytes: Uint8Array): string {
   return wideEncodingOf(bytes) ?? (utf8TextOf(bytes) === null ? 'windows-1252' : 'utf-8')
 }
@@ -26,10 +24,7 @@ function wideEncodingOf(bytes: Uint8Array): string | null {
   return null
 }
 
-/**
- * Digits and Latin letters leave every other byte of UTF-16 empty. At least a quarter of the bytes
- * have to be.
- */
+/** Digits and Latin letters leave every other byte of UTF-16 empty: at least a quarter of all. */
 function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   const counts = { even: 0, odd: 0 }
   for (const [index, byte] of bytes.entries()) {
@@ -38,10 +33,7 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/**
- * Returns null for bytes that are not UTF-8. Checks and decodes in one pass, because files are
- * large.
- */
+/** Null for other bytes. Checks and decodes in one pass, because files are large. */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

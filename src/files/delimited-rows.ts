@@ -1,4 +1,3 @@
-/** A row of a text whose cells are separated by one character. */
 export interface DelimitedRow {
   /** The line in which the row begins, from 1. */
   line: number
@@ -12,12 +11,8 @@ export interface DelimitedForm {
   delimiter: string
   /** Further columns are dropped. */
   mostColumns: number
-  /**
-   * The limit of characters in one row, for a text that arrives in pieces. By default there is
-   * none.
-   */
+  /** The limit of characters in one row, for a text in pieces; unlimited if absent. */
   longestRow?: number
-  /** The number of the text's first line in its file. */
   firstLine?: number
 }
 
@@ -25,13 +20,11 @@ export interface DelimitedForm {
 const longestCell = 32_767
 
 /**
- * Reads rows piece by piece. Lines may end in any way, and a quoted cell may contain line breaks. A
- * quote without a closing quote is an ordinary character, so that it damages only its own row.
- *
- * csv-parse is not used: with `relax_quotes` it joins such a row (`"40` for 40 inches) with the
- * rows after it and loses their numbers silently, or it refuses the whole file
- * (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a
- * quoted cell twice.
+ * Lines may end in any way, and a quoted cell may contain line breaks. A quote without a closing
+ * quote is an ordinary character and damages only its own row. csv-parse is not used: with
+ * `relax_quotes` it joins such a row (`"40` for 40 inches) with the rows after it and silently
+ * loses numbers, or it refuses the whole file (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of
+ * `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -41,10 +34,7 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /**
-   * Reading continues only with this many characters, so that a long row is not parsed again with
-   * every piece.
-   */
+  /** Reads on only with this many characters, so that no piece parses a long row again. */
   #enough = 0
   /** Whether the last result depends on the next piece. */
   #isShort = false
@@ -111,9 +101,7 @@ export class DelimitedRows {
     return this.#text.slice(start, this.#at)
   }
 
-  /**
-   * Reads a quoted cell. Returns undefined and reads nothing if the quotes do not enclose the cell.
-   */
+  /** Undefined, with nothing read, if the quotes do not enclose the cell. */
   #readQuoted(): string | undefined {
     const [text, start] = [this.#text, this.#at]
     if (text[start] !== '"') return undefined

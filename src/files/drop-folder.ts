@@ -5,15 +5,11 @@ import { join } from 'node:path'
 import { decodeText } from './decode-text.js'
 import { openPlain } from './open-plain.js'
 
-/** How long a file has to stay unchanged before it counts as complete (ms). */
 export interface SettleTimes {
   settleMs: number
   /** Longer for an empty file: a sender or scanner creates it first and fills it later. */
   emptyMs: number
-  /**
-   * After this time a file that cannot be opened is returned as well, so that the reason is
-   * reported.
-   */
+  /** After this time an unreadable file is returned as well, so that the reason is reported. */
   unreadableMs?: number
 }
 
@@ -23,7 +19,6 @@ export interface Look {
   waiting: number
 }
 
-/** The limits of one look, so that other work gets its turn. */
 export interface LookBounds {
   seen: number
   complete: number
@@ -40,9 +35,7 @@ export interface DroppedFile {
   name: string
   byteSize: number
   mtimeMs: number
-  /**
-   * When the file arrived or last changed here, by the clock of this machine, which no sender sets.
-   */
+  /** When the file last changed here, by the clock of this machine, which no sender sets. */
   ctimeMs: number
 }
 
@@ -57,7 +50,6 @@ interface Sighting {
 /** Names of files that are still being written, or that a program made for itself. */
 const unfinished = /^(?:\.|~\$)|\.(?:part|partial|tmp|filepart|crdownload)$/i
 
-/** Looks into a folder repeatedly and reports which of its files are complete. */
 export class DropFolder {
   readonly #folder: string
   readonly #times: SettleTimes
@@ -71,8 +63,8 @@ export class DropFolder {
   }
 
   /**
-   * Returns the files whose size and time have been unchanged long enough, sorted by name. If the
-   * folder has more files than `most` allows, the next look continues after the last one.
+   * Returns the files that are unchanged long enough, by name. If the folder has more files than
+   * `most` allows, the next look continues after the last one.
    */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
@@ -94,7 +86,6 @@ export class DropFolder {
     return { complete, waiting }
   }
 
-  /** Whether the last look found a file of that name. */
   has(name: string): boolean {
     return this.#names.includes(name)
   }
@@ -151,7 +142,6 @@ export class DropFolder {
   }
 }
 
-/** All names, beginning with the one where the last look stopped. */
 function fromThere(names: readonly string[], next: string): readonly string[] {
   const at = names.findIndex((name) => name >= next)
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]

@@ -38,10 +38,7 @@ const advice: Record<string, string> = {
   EIO: 'check the disk, then run the command again',
 }
 
-/**
- * Turns an error of the operating system into the exit `local`, with the reason and advice. Returns
- * any other error unchanged.
- */
+/** An operating system error becomes `local`, with reason and advice; others stay unchanged. */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error

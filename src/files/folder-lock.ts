@@ -4,27 +4,21 @@ import { OctError } from '../errors.js'
 import { systemCode } from './file-failure.js'
 import { isAlive, thisProcess } from './this-process.js'
 
-/** The exclusive right to work on a folder. */
 export interface FolderLock {
   /** To be called now and then. Throws `local` if another process has taken the folder over. */
   renew(now: Date): Promise<void>
   release(): Promise<void>
 }
 
-/** What the lock protects, and why it excludes a second process. */
 export interface FolderWork {
   folder: string
   lockFile: string
-  /** Why two processes exclude each other. */
   reason: string
 }
 
-/** Another process holds the folder. */
 export interface HeldFolder {
   error: OctError
-  /**
-   * When the lock may be taken over unless it is renewed; null if its holder is known to be alive.
-   */
+  /** Unless it is renewed; null if its holder is known to be alive. */
   lapsesAt: Date | null
   /** The time of the last renewal. As long as it stays the same, the holder may be dead. */
   renewedAt: string | null
@@ -38,23 +32,19 @@ interface Holder {
   renewedAt: string
 }
 
-/** Much shorter than the time until a lock expires. */
 const renewEveryMs = 60_000
 /** Nobody can check whether a process of another machine is alive. */
 const lapsesFarMs = 180_000
 /** A living process may be delayed, but a process id may also be in use again. */
 const lapsesHereMs = 600_000
 
-/**
- * The locks of this process. A lock file with the id of this process may also be from a dead
- * process that had the same id.
- */
+/** A lock file with the id of this process may be from a dead process of the same id. */
 const heldHere = new Set<string>()
 
 /**
- * Takes the lock of a folder. The lock is a hidden file in the folder, so it holds for every
- * profile and machine that sees the folder. The lock of a dead process, or of a machine that has
- * not renewed it, is taken over. Throws `local` with the name of the holder otherwise.
+ * The lock is a hidden file in the folder, so it holds for every profile and machine. The lock of a
+ * dead process, or of a machine that has not renewed it, is taken over. Throws `local` with the
+ * name of the holder otherwise.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -83,16 +73,14 @@ export async function tryFolderLock(work: FolderWork, now: Date): Promise<Folder
 }
 
 interface Draft {
-  /** A complete file, which becomes the lock in one step. */
   path: string
   text: string
   now: Date
 }
 
 /**
- * Returns the holder; undefined if this process now has the lock. To take over the lock of a dead
- * holder, a process needs a second lock, named after the dead one, so that only one of two
- * processes takes over.
+ * Returns the holder; undefined if this process now has the lock. A second lock, named after the
+ * dead holder, ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -109,7 +97,6 @@ async function take(path: string, draft: Draft): Promise<Holder | 'another' | un
   return (await holderIn(path)) ?? 'another'
 }
 
-/** Returns false if the file exists already. Throws any other error of the system. */
 async function isPlaced(path: string, draft: Draft): Promise<boolean> {
   try {
     await link(draft.path, path)
@@ -154,8 +141,8 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 }
 
 /**
- * Overwrites the content of our lock file with a text of the same length, so that no reader sees
- * half of it. If another lock has replaced the file, that lock stays unchanged.
+ * Overwrites our lock file with a text of the same length, so that no reader sees half of it. If
+ * another lock has replaced the file, that lock stays unchanged.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
@@ -175,7 +162,6 @@ async function renewed(path: string, ours: { token: string; text: string }): Pro
 const textOf = ({ renewedAt, ...own }: Omit<Holder, 'renewedAt'> & { renewedAt: Date }): string =>
   JSON.stringify({ ...own, renewedAt: renewedAt.toISOString() } satisfies Holder)
 
-/** Returns undefined if there is no lock file, or one that was never finished. */
 async function holderIn(path: string): Promise<Holder | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '')
   return holderOf(text)

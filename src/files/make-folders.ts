@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { systemCode } from './file-failure.js'
 
 /**
- * Creates a folder and its missing parents one by one. Node's own recursive option loops forever on
- * a file system that accepts no new names, such as /proc. Throws the error of the system.
+ * Creates parents one by one: Node's recursive option never ends on a file system without new
+ * names, such as /proc. Throws the error of the system.
  */
 export async function makeFolders(folder: string, mode: number): Promise<void> {
   const above = dirname(folder)

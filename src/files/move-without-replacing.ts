@@ -13,10 +13,7 @@ export interface MoveOrder {
   named?: (name: string) => Promise<void>
 }
 
-/**
- * Moves a file into a folder under a free name, so that no file is ever replaced. Returns the name.
- * Throws the error of the system.
- */
+/** Never replaces a file: uses a free name and returns it. Throws the error of the system. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)

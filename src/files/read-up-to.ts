@@ -1,7 +1,4 @@
-/**
- * Reads the bytes of a stream. Stops and closes the stream as soon as there are more than
- * `mostBytes`.
- */
+/** Stops and closes the stream as soon as there are more than `mostBytes`. */
 export async function readUpTo(
   stream: AsyncIterable<Uint8Array | string>,
   mostBytes: number,

@@ -7,10 +7,7 @@ const lookEveryMs = 5
 /** Most turns take microseconds: a turn of 2 seconds was left by a process that was killed. */
 const usualPatienceMs = 2000
 
-/**
- * Runs `work`, which must be synchronous, while no other process has a turn on the same file. A
- * turn that lasts longer than `patienceMs` is taken over.
- */
+/** `work` must be synchronous. After `patienceMs`, a turn of another process is taken over. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,
@@ -33,7 +30,6 @@ export async function takeTurn<Result>(
   }
 }
 
-/** Returns false if another process has the turn. */
 function isOurs(turn: string): boolean {
   try {
     closeSync(openSync(turn, 'wx', 0o600))
@@ -44,7 +40,6 @@ function isOurs(turn: string): boolean {
   }
 }
 
-/** Distinguishes one turn from the next. */
 function stampOf(turn: string): string {
   const found = statSync(turn, { throwIfNoEntry: false })
   return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 
-/** A process, identified across machines. */
 export interface ProcessId {
   pid: number
   host: string
@@ -8,10 +7,7 @@ export interface ProcessId {
 
 export const thisProcess = (): ProcessId => ({ pid: process.pid, host: hostname() })
 
-/**
- * Whether a process is alive. Processes of another machine count as alive, because they cannot be
- * checked: their locks have to expire.
- */
+/** Processes of another machine count as alive: nobody can check, so their locks must expire. */
 export function isAlive({ pid, host }: ProcessId): boolean {
   if (host !== hostname()) return true
   try {
@@ -22,10 +18,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/**
- * Whether another process than this one is alive. A process with this very id ran before a
- * container was restarted, where process ids begin again.
- */
+/** A process with this very id ran before a restart of the container, where ids begin again. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

@@ -5,8 +5,8 @@ import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
 /**
- * Writes a file of the user's own with mode 0600, and creates its missing folders. Throws `usage`
- * if the file exists, and leaves it unchanged; throws `local` if it cannot be written.
+ * With mode 0600, and missing folders. Throws `usage` if the file exists, and leaves it unchanged;
+ * throws `local` if it cannot be written.
  */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   try {

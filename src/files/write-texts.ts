@@ -10,8 +10,8 @@ export interface TextToWrite {
 }
 
 /**
- * Writes files one after the other, each atomically, and creates their missing folders. If one
- * cannot be written, restores the files before it and throws `local`.
+ * Writes each file atomically, with missing folders. On a failure, restores the files before it and
+ * throws `local`.
  */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []

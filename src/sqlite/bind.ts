@@ -1,8 +1,8 @@
 import type { SqlValue } from './driver.js'
 
 /**
- * Converts a value for SQLite: `Date` to ISO text, booleans to 0 and 1, undefined to null. Throws
- * `TypeError` for other objects, because both drivers read them as named parameters and bind NULL.
+ * Stores `Date` as ISO text, booleans as 0 and 1, undefined as null. Throws `TypeError` for other
+ * objects, because both drivers read them as named parameters and bind NULL.
  */
 export function bind(value: unknown): SqlValue {
   if (value === undefined || value === null) return null

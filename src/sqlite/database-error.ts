@@ -64,22 +64,18 @@ function hasRoom(path: string): boolean {
   }
 }
 
-/** Whether an error says that the file is not a sound SQLite database. */
 export function isCorruption(error: unknown): boolean {
   return /malformed|not a database|SQLITE_CORRUPT|SQLITE_NOTADB/i.test(String(error))
 }
 
-/** Whether an error says that another process locked the file for too long. */
 export function isLocked(error: unknown): boolean {
   return error instanceof OctError && locked.test(String(error.cause))
 }
 
-/** Whether an error says that the disk failed or is full. */
 export function isDiskFault(error: unknown): boolean {
   return /disk is full|SQLITE_FULL|ENOSPC|disk I\/O error|SQLITE_IOERR|EFBIG/i.test(String(error))
 }
 
-/** Whether a write failed because the disk is full, by an error of SQLite or of the system. */
 export function isDiskFull(error: unknown): boolean {
   const { cause, code } = Object(error) as { cause?: unknown; code?: unknown }
   return /disk is full|SQLITE_FULL|ENOSPC|EDQUOT|EFBIG/i.test(`${error} ${cause} ${code}`)

@@ -1,6 +1,5 @@
 import { requireFile } from './require-file.js'
 
-/** A value of a column. */
 export type SqlValue = string | number | bigint | null | Uint8Array
 
 export type Row = Record<string, SqlValue>
@@ -35,7 +34,6 @@ export async function loadDriver(): Promise<Driver> {
   return driver
 }
 
-/** Whether this Node has a built-in SQLite. */
 export const isBuiltIn = (): Promise<boolean> =>
   import(builtIn).then(
     () => true,
@@ -43,8 +41,7 @@ export const isBuiltIn = (): Promise<boolean> =>
   )
 
 /**
- * Opens `path` without pragmas or migrations; see `openDatabase`. Throws the driver's errors, and
- * `OctError` `local` where `path` is not a file.
+ * Without pragmas or migrations. Throws the driver's errors, and `local` if `path` is not a file.
  */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)

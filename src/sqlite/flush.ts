@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 
-/** Flushes a file, or the names in a folder, to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -4,10 +4,9 @@ import { encodeSchema, readSchema } from './schema-version.js'
 import { transaction } from './transaction.js'
 
 /**
- * SQL that updates a file by one version. An additive migration only adds tables, indexes, and columns
- * that may be null or have a default, in tables whose rows are written by column name. Programs that do
- * not know it continue to use the file. So its columns may be empty in any row, and data that is purged
- * must not be in its tables alone.
+ * Updates a file by one version. An additive migration only adds tables, indexes, and columns that
+ * may be null or have a default. Programs that do not know it continue to use the file, so its
+ * columns may be empty in any row, and data that is purged must not be in its tables alone.
  */
 export type Migration = string | { additive: string }
 
@@ -21,16 +20,13 @@ export interface Migrations {
 export interface MigrateOptions extends Migrations {
   /** The path of the file, for messages. */
   path: string
-  /**
-   * Called after a file of a build before the first release was emptied. Such a file is refused when
-   * this is absent.
-   */
+  /** Called after a file of an early build was emptied; without it, such a file is refused. */
   onRebuilt?: (() => void) | undefined
 }
 
 /**
- * Updates a file to the latest version in one immediate transaction. A newer file stays unchanged: it
- * is used if only additive migrations updated it, else refused (exit 13).
+ * Uses one immediate transaction. A newer file stays unchanged: it is used if only additive
+ * migrations updated it, else refused (exit 13).
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
@@ -45,7 +41,6 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (isRebuilt) options.onRebuilt?.()
 }
 
-/** Applies the missing migrations; returns whether the file was emptied first. */
 function bringFurther(database: Database, current: number, options: MigrateOptions): boolean {
   const { migrations, base = 0, onRebuilt } = options
   const isEarlier = current > 0 && current <= base
@@ -62,7 +57,6 @@ function dropTables(database: Database): void {
   for (const { name } of database.prepare(named).all()) database.exec(`DROP TABLE "${name}"`)
 }
 
-/** The version of a file after all migrations. */
 export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
   base + migrations.length
 
@@ -92,7 +86,6 @@ function earlierFile({ path, base = 0 }: MigrateOptions, version: number): OctEr
   })
 }
 
-/** Whether a file was refused because an earlier build wrote it. */
 export const isEarlierFile = (error: unknown): error is OctError =>
   error instanceof OctError && error.cause === earlierSchema
 

@@ -14,15 +14,14 @@ export interface OpenOptions extends Migrations {
   busyTimeoutMs?: number
   /** Page size of a new file in bytes; SQLite's default when absent. */
   pageBytes?: number
-  /** See `MigrateOptions`. */
   onRebuilt?: (() => void) | undefined
   /** An open connection to the file without pragmas; opened here when absent. */
   connection?: Database | undefined
 }
 
 /**
- * Opens and migrates one database: busy timeout first, then WAL, foreign keys and
- * `synchronous = NORMAL`. Throws `OctError` `local` when the file cannot be used.
+ * Sets the busy timeout first, then WAL, foreign keys and `synchronous = NORMAL`. Throws `local` if
+ * the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000, pageBytes } = options

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
 /**
- * Throws `OctError` `local` where `path` exists and is not a file: opening a pipe would wait forever.
- * Throws the system's error where `path` cannot be examined.
+ * Throws `local` if `path` exists and is not a file: opening a pipe would wait forever. Throws the
+ * system's error if `path` cannot be examined.
  */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })

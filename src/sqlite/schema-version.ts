@@ -1,8 +1,6 @@
 import type { Database } from './driver.js'
 
-/** The schema of a file, and which programs can use it. */
 export interface SchemaVersion {
-  /** The version of the file; 0 for a new file. */
   version: number
   /** A program that knows this version can read and write the file. */
   readableFrom: number
@@ -12,7 +10,6 @@ export function readSchema(database: Database): SchemaVersion {
   return decodeSchema(Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0))
 }
 
-/** The schema version of a file; 0 for a new file. */
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
 /** Decodes `user_version`: 7 is version 7, readable from 7; 70009 is version 9, readable from 7. */

@@ -4,30 +4,25 @@ import { OctError } from '../errors.js'
 import { flush } from './flush.js'
 
 export interface BackupWish {
-  /** The database, which may be in use. */
   databasePath: string
   /** Names of other files in its folder that belong to it, besides SQLite's own. */
   besides?: readonly string[]
-  /** Where the copy goes. */
   file: string
-  /** Whether the copy may replace a file. */
   force: boolean
   /** Returns the command line that writes a backup to a file, for advice. */
   lineFor: (file: string) => string
-  /** The name of the database in messages: `the service`. */
   what: string
 }
 
 export interface Backup {
-  /** Absolute. */
   file: string
   bytes: number
 }
 
 /**
- * Copies a database to a file of mode 0600, completely or not at all. `copy` fills an empty draft beside
- * the file, and throws where the draft is not sound. Throws `OctError` `usage` where the file belongs to
- * the database, or exists and `force` is false, and `local` where the file cannot be written.
+ * Copies completely or not at all, with mode 0600. `copy` fills an empty draft, and throws if the
+ * draft is not sound. Throws `usage` if the file belongs to the database, or exists without
+ * `force`, and `local` if the file cannot be written.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -52,7 +47,6 @@ export async function writeBackup(
   }
 }
 
-/** Endings of the files of one database. */
 const ownEndings = ['', '-wal', '-shm', '-journal']
 
 /** Whether `target` is the database or a file beside it that belongs to it, existing or not. */

@@ -3,10 +3,7 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/**
- * Whether an event matches a pattern. `*` stands for any text, dots included: `container.*` matches
- * `container.transport.full_out`, and `*` matches every event. Case does not matter.
- */
+/** `*` stands for any text: `container.*` matches `container.transport.full_out`. Ignores case. */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()
@@ -23,9 +20,8 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Returns the events of the catalog that match names and patterns, each once, in the catalog's order.
- * The end of a name is enough (`vessel_discharged`). Throws `OctError` `usage` with suggestions for an
- * unknown name, and for an end that several events share.
+ * Matches names, ends (`vessel_discharged`) and patterns, each event once, in the catalog's order.
+ * Throws `usage` for an unknown name, and for an end that several events share.
  */
 export function eventsMeant(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))

@@ -3,18 +3,16 @@ import { factsOfEvent } from '../domain/event-facts.js'
 import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
-/** What an event itself states, without the included copies of other resources. */
 export interface EventStatement {
   /**
-   * The new value of the first fact of the event: an ISO 8601 time or date, the status of a request,
-   * the name of a terminal. Null where the event has none.
+   * An ISO 8601 time or date, the status of a request, the name of a terminal; null without one.
    */
   value: string | null
   /** Why a request failed, as the interface spells it. */
   reason: string | null
   /**
-   * IANA zone of the event's times. Null where the service does not know the zone: the times are then
-   * local. Undefined where events of this kind have no zone.
+   * IANA zone of the times. Null if the service does not know it: the times are then local.
+   * Undefined if events of this kind have no zone.
    */
   zone: string | null | undefined
   /** The `changeset` of `container.updated`, one entry for each fact. */
@@ -24,8 +22,7 @@ export interface EventStatement {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Reads what an event states (facts, parts 2.4 and 2.6). `reference` is the type and attributes of the
- * event's object, for deliveries that do not include it.
+ * Facts, parts 2.4 and 2.6. `reference` is for deliveries that do not include the event's object.
  */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,

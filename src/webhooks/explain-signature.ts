@@ -16,9 +16,9 @@ export interface SignatureFinding {
 }
 
 /**
- * Whether a delivery is genuine, and if not, why: what people do to bodies, secrets and signatures
- * on their way is tried out, and what would have made it genuine is named. For people and their
- * mistakes; nothing that is found so counts as verified.
+ * Tries what people do to bodies, secrets and signatures on their way, and names what would have
+ * made the delivery genuine. For people and their mistakes; nothing that is found so counts as
+ * verified.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)

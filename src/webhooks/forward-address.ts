@@ -1,8 +1,8 @@
 import { OctError } from '../errors.js'
 
 /**
- * Reads the target for events: a port of this machine, `host:port/path`, or a whole address. Throws
- * `usage` for other texts, and for plain http to another machine unless it is allowed.
+ * Reads a port of this machine, `host:port/path`, or a whole address. Throws `usage` for other
+ * texts, and for plain http to another machine unless it is allowed.
  */
 export function forwardAddress(typed: string, isPlainAllowed: boolean): URL {
   const url = parsed(typed.trim())
@@ -22,7 +22,6 @@ function parsed(typed: string): URL | undefined {
   return typed !== '' && URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** Whether a host name or address means this machine. */
 export const isThisMachine = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 

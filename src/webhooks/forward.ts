@@ -3,7 +3,6 @@ import { request as secureRequest } from 'node:https'
 import { startDeadline } from '../deadline.js'
 
 export interface ForwardOptions {
-  /** The target: http or https. */
   url: URL
   body: Uint8Array
   /** Headers to send unchanged, without hop-by-hop headers; the length is added. */
@@ -13,14 +12,12 @@ export interface ForwardOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The result of forwarding a delivery. */
 export interface ForwardOutcome {
   /** Whether the status was 2xx. Redirects are not followed, because nobody agreed to their target. */
   isTaken: boolean
   /** Null without a response. */
   status: number | null
   durationMs: number
-  /** Why the delivery was not accepted; null where it was. */
   error: string | null
   /** Whether the target is unavailable, rather than refusing this delivery. */
   isAway: boolean

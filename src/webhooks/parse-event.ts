@@ -22,15 +22,14 @@ export interface DeliveredEvent {
   shipmentId: string | null
   /** Whether the event was made up as a sample and states no facts. */
   isSample: boolean
-  /** Included resources. */
   included: DeliveredResource[]
   /** The complete envelope, with unknown members. */
   envelope: Envelope
 }
 
 /**
- * Reads the body of a delivery. Verify the signature first. Unknown events, types and members are kept.
- * Throws `rejected` where the body is not a notification.
+ * Reads the body of a delivery. Verify the signature first. Unknown events, types and members are
+ * kept. Throws `rejected` if the body is not a notification.
  */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))
@@ -77,7 +76,6 @@ interface About {
   included: DeliveredResource[]
 }
 
-/** Returns the container or shipment of the event: named by its reference, else the only included one. */
 function subjectOf({ reference, included }: About, type: 'container' | 'shipment'): Ref | null {
   if (reference?.type === type) return reference
   const event = included.find(({ id, type }) => id === reference?.id && type === reference.type)
@@ -95,10 +93,7 @@ function attributesOf(included: DeliveredResource[], ref: Ref | null): Record<st
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/**
- * Returns when the event happened or is now expected, ISO 8601: the `timestamp` of a transport event, or
- * the `estimated_timestamp` of an estimate (facts, part 6.2). Null where the delivery has no such time.
- */
+/** The `timestamp` of an event, or the `estimated_timestamp` of an estimate (facts, part 6.2). */
 function eventTimeOf({
   reference,
   included,

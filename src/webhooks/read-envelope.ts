@@ -6,10 +6,7 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/**
- * Reads the envelope of a delivery from parsed JSON; skips resources and relationships without type and
- * id. Throws `rejected` with the name of a wrong member.
- */
+/** Skips resources without type and id. Throws `rejected` with the name of a wrong member. */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')
@@ -42,8 +39,7 @@ function textAt(value: unknown, where: string): string {
 }
 
 /**
- * The longest id or event name. They are keys, so they must not contain control characters: two keys
- * that differ after a NUL would be equal in SQLite.
+ * Of an id or event name: they are keys, and two keys that differ after a NUL are equal in SQLite.
  */
 const maxLength = 200
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Returns the signature of a delivery: the HMAC-SHA256 of its raw bytes with the webhook's secret as
- * UTF-8, in 64 lower-case hex digits (facts, part 11).
+ * HMAC-SHA256 of the raw bytes, with the webhook's secret as UTF-8, in 64 lower-case hex digits
+ * (facts, part 11).
  */
 export function signatureOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
@@ -20,9 +20,9 @@ export interface SignedDelivery {
 }
 
 /**
- * Verifies that a delivery was signed with one of the secrets. Every secret is tried, in constant time.
- * Empty secrets never match, because anyone can sign with them; without a secret, no delivery is
- * genuine. Throws `TypeError` for arguments of other types, such as a text instead of a list of secrets.
+ * Verifies that a delivery was signed with one of the secrets, each tried in constant time. Empty
+ * secrets never match, because anyone can sign with them; without a secret, no delivery is genuine.
+ * Throws `TypeError` for arguments of other types.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

@@ -16,8 +16,8 @@ export interface SampleOptions {
 
 /**
  * Returns a delivery as the service sends it, about a container that does not exist. Reference,
- * relationships and included resources are those of the event (facts, part 6.1), and it is marked as
- * `sample`. Pure. An unknown event refers to a transport event.
+ * relationships and included resources are those of the event (facts, part 6.1), and it is marked
+ * as `sample`. An unknown event refers to a transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options

@@ -14,7 +14,6 @@ import {
 } from './tracking-operations.js'
 import { webhookOperations } from './webhook-operations.js'
 
-/** All operations of the interface by subject, in the order of the description. */
 export const operationGroups: readonly OperationGroup[] = [
   requestOperations,
   shipmentOperations,

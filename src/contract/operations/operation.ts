@@ -1,7 +1,6 @@
 import type { SchemaName } from '../named-schemas.js'
 import type { QueryName } from './query-parameters.js'
 
-/** Describes an operation beyond its method and path. */
 export interface Operation {
   /** `METHOD path`, as in the table of endpoints. */
   endpoint: string
@@ -10,7 +9,6 @@ export interface Operation {
   /** Only 200 if absent, or 204 if there is no response body. */
   statuses?: readonly (200 | 201 | 202)[]
   body?: SchemaName
-  /** Media type of a body that is not JSON. */
   bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
   /** Relationships that `include` may name, as dotted paths. */
@@ -29,7 +27,6 @@ export type Answer =
   | { plain: SchemaName }
   | 'nothing'
 
-/** Operations of one subject, by operationId. */
 export interface OperationGroup {
   tag: string
   description: string

@@ -1,11 +1,9 @@
-/** A query parameter: its meaning and the form of its value. */
 export interface QueryParameter {
   description: string
   form: 'text' | 'date-time' | 'true or false' | 'number'
   isRequired?: true
 }
 
-/** All query parameters except paging and `include`. */
 export const queryParameters = {
   'filter[request_number]': { form: 'text', description: 'Exact number of the request' },
   'filter[status]': {

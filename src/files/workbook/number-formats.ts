@@ -1,6 +1,5 @@
 import { attribute, xmlParts } from './xml-parts.js'
 
-/** How a style of a workbook shows a number. */
 export interface NumberFormat {
   isDate: boolean
   /** `8` for the format `00000000`, which fills a number up with zeros; 0 for any other format. */

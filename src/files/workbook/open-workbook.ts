@@ -13,9 +13,9 @@ export interface WorkbookSheet {
   name: string
   isHidden: boolean
   /**
-   * Unpacks the sheet and hands over its rows in their order, until `take` returns false. Returns
-   * the merged ranges (`A2:A5`), which follow the last row. Throws `ZipFailure` for a damaged sheet,
-   * and when the parts that were read so far unpack to more than the workbook may.
+   * Hands over the rows until `take` returns false. Returns the merged ranges (`A2:A5`), which
+   * follow the last row. Throws `ZipFailure` for a damaged sheet, or if the parts unpack to more
+   * than the workbook may.
    */
   eachRow(take: TakeRow): string[]
 }
@@ -24,9 +24,8 @@ export interface WorkbookSheet {
 export class NotAWorkbook extends Error {}
 
 /**
- * Opens a workbook from the bytes of its file. All parts that are read may unpack to `mostBytes`
- * together, which is checked before a part is unpacked, and the texts of all cells that are handed
- * over may have as many characters. Throws `ZipFailure` for a damaged or too large archive,
+ * All parts together may unpack to `mostBytes`, which is checked first, and the texts of all cells
+ * may have as many characters. Throws `ZipFailure` for a damaged or too large archive,
  * `NotAWorkbook` for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {

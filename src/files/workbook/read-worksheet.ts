@@ -15,10 +15,7 @@ export interface WorkbookCell {
   /** Counted from 0. */
   column: number
   kind: CellKind
-  /**
-   * The text of the cell. Of a number its digits as they are stored, of a date `YYYY-MM-DD` with
-   * the time if it has one, of an error its code (`#REF!`).
-   */
+  /** Stored digits of a number, `YYYY-MM-DD` of a date (and its time), an error code (`#REF!`). */
   text: string
   /** How many digits the format of a number fills up with zeros; 0 for most. */
   digits: number
@@ -39,7 +36,6 @@ export type CellKind =
 /** Takes a row; returns false if no more rows are wanted. */
 export type TakeRow = (row: WorkbookRow) => boolean
 
-/** What the cells of a sheet refer to. */
 interface Surroundings {
   strings: readonly string[]
   formats: readonly NumberFormat[]
@@ -47,7 +43,6 @@ interface Surroundings {
   isFrom1904: boolean
 }
 
-/** Hands over the rows of a sheet, and returns its merged ranges as they are written (`A2:A5`). */
 export function readWorksheet(xml: string, surroundings: Surroundings, take: TakeRow): string[] {
   const merges: string[] = []
   let cell: OpenCell | undefined

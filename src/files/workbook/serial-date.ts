@@ -1,7 +1,7 @@
 /**
- * The date of a spreadsheet's day number, on the clock of the person who typed it: `YYYY-MM-DD`,
- * followed by ` HH:MM` or ` HH:MM:SS` if it has a time. Days are counted from 1899-12-30, or from
- * 1904-01-01 (`isFrom1904`). A number outside the years 1900 to 2099 is returned as it is.
+ * Returns `YYYY-MM-DD` on the clock of the person who typed it, and ` HH:MM` or ` HH:MM:SS` for a
+ * time. Days count from 1899-12-30, or from 1904-01-01. A number outside the years 1900 to 2099
+ * stays as it is.
  */
 export function serialDate(serial: number, isFrom1904 = false): string {
   const days = isFrom1904 ? serial + 1462 : serial

@@ -1,12 +1,10 @@
 import type { ZipArchive } from '../zip/zip-archive.js'
 import { attribute, xmlParts } from './xml-parts.js'
 
-/** A part that another part of a workbook refers to. */
 export interface Relation {
   id: string
   /** The last word of its type: `worksheet`, `sharedStrings`, `styles`, `officeDocument`. */
   type: string
-  /** Its path in the archive. */
   path: string
 }
 

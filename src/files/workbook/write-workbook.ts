@@ -10,8 +10,8 @@ export interface WrittenSheet {
 export type WrittenValue = string | number | boolean | null
 
 /**
- * Writes a workbook (.xlsx) of one sheet. Texts stay texts, whatever formula they look like. The
- * same rows give the same bytes at any time. Texts longer than a cell may hold are cut.
+ * Texts stay texts, whatever formula they look like. The same rows give the same bytes at any time.
+ * Texts longer than a cell may hold are cut.
  */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({

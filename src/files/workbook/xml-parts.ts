@@ -1,19 +1,15 @@
-/** A tag of an XML text and the text that follows it. */
 export interface XmlPart {
-  /** The name without its namespace. */
   name: string
   isEnd: boolean
-  /** Whether the tag has no content: `<name/>`. */
   isEmpty: boolean
-  /** The source text of the attributes, for `attribute`. */
   attributes: string
   /** The text up to the next tag, with its entities. */
   words: string
 }
 
 /**
- * Yields the opening tags of some names, and the closing tags of the names in `ends`, in their
- * order. Entities that the document defines are never expanded. Comments are skipped.
+ * Yields the opening tags of `names`, and the closing tags of `ends`. Never expands entities that
+ * the document defines. Skips comments.
  */
 export function* xmlParts(
   xml: string,
@@ -34,10 +30,7 @@ export function* xmlParts(
   }
 }
 
-/**
- * Removes comments and turns CDATA sections into escaped text. Drops a comment or section without
- * an end.
- */
+/** Turns CDATA sections into escaped text. Drops a comment or section without an end. */
 function unwrapped(xml: string): string {
   const pieces: string[] = []
   let from = 0
@@ -86,10 +79,7 @@ function expressionOf(name: string): RegExp {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/**
- * Returns a text with its entities replaced, and Excel's escapes (`_x000D_`) of characters that XML
- * cannot contain.
- */
+/** Replaces entities, and Excel's escapes (`_x000D_`) of characters that XML cannot contain. */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

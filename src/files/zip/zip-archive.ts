@@ -2,9 +2,9 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
 /**
- * A zip archive whose parts are unpacked one at a time, and never to more than `mostBytes` together.
- * A part is not unpacked at all if the size that the archive states is larger than what is left of
- * `mostBytes`, and never further than that size. Throws `ZipFailure`.
+ * Unpacks one part at a time, and never more than `mostBytes` together. A part is not unpacked if
+ * its stated size is larger than what is left, and never further than that size. Throws
+ * `ZipFailure`.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array
@@ -22,7 +22,6 @@ export class ZipArchive {
     return this.#places.has(path.toLowerCase())
   }
 
-  /** The text of a part; undefined if the archive has no part of that path. */
   text(path: string): string | undefined {
     const place = this.#places.get(path.toLowerCase())
     return place && new TextDecoder().decode(orFailure(() => this.#unpack(place)))
@@ -42,7 +41,6 @@ export class ZipArchive {
   }
 }
 
-/** Why an archive cannot be read; of a damaged archive, `message` says what is wrong with it. */
 export class ZipFailure extends Error {
   readonly kind: 'too large' | 'damaged'
 

@@ -1,4 +1,3 @@
-/** Where a part of a zip archive is, and what the archive states about it. */
 export interface ZipPlace {
   /** The position of the part's own header in the archive, in bytes. */
   start: number
@@ -15,9 +14,8 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * Reads the central directory of a zip archive, which lists every part (APPNOTE.TXT 4.3.12 and
- * 4.3.16). The keys are paths in small letters, with slashes. Throws an error that says what is
- * wrong with a damaged archive.
+ * Reads the central directory (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in small letters,
+ * with slashes. Throws an error that says what is wrong with a damaged archive.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))

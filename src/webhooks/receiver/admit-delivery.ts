@@ -33,8 +33,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses web pages. Without verification, a page that is open in a browser on this machine could send
- * deliveries: the browser sends the page's origin, and after DNS rebinding the page's host name.
+ * Without verification, a page that is open in a browser on this machine could send deliveries: the
+ * browser sends the page's origin, and after DNS rebinding the page's host name.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 
 /**
- * The connections of a server. If there are too many, the connection that has waited longest without a
- * complete request is closed: honest senders finish within a moment.
+ * If there are too many connections, the one that has waited longest without a complete request is
+ * closed: honest senders finish within a moment.
  */
 export class Crowd {
   readonly #most: number
@@ -39,7 +39,6 @@ export class Crowd {
     if (this.#answering.delete(socket) && !socket.destroyed) this.#waiting.add(socket)
   }
 
-  /** Closes all connections. */
   clear(): void {
     for (const socket of [...this.#waiting, ...this.#answering]) socket.destroy()
   }

@@ -1,6 +1,6 @@
 /**
- * The memory of unverified bodies of all connections together. If there is too much, the body that has
- * been arriving longest is dropped: honest deliveries are complete within a moment.
+ * Unverified bodies of all connections together. If there is too much, the body that has been
+ * arriving longest is dropped: honest deliveries are complete within a moment.
  */
 export class HeldBytes {
   readonly #most: number
@@ -16,7 +16,6 @@ export class HeldBytes {
     return this.#bytes
   }
 
-  /** Adds a body that starts to arrive; `dropped` is called once if the body is dropped. */
   of(dropped: () => void): HeldBody {
     let held = 0
     const body: HeldBody = {
@@ -46,9 +45,7 @@ export class HeldBytes {
 /** Approximate overhead of a piece, so that many small pieces count too. */
 const ofEachPiece = 256
 
-/** A body that is arriving. */
 export interface HeldBody {
-  /** Adds a piece of the body. */
   add(bytes: number): void
   /** Call this when the body is complete or refused. */
   end(): void

@@ -13,8 +13,8 @@ const answers = {
 } as const satisfies Record<string, Answer>
 
 /**
- * Receives one delivery: reads the raw body, verifies it, and only then parses and stores it. Returns
- * the response after the delivery is stored (facts, part 6.3). Throws `Refused`.
+ * Verifies the raw body, and only then parses and stores it. Returns the response after the
+ * delivery is stored (facts, part 6.3). Throws `Refused`.
  */
 export async function receiveDelivery(
   request: IncomingMessage,
@@ -46,7 +46,6 @@ async function stored(delivery: Delivery, { take }: ReceiverRules): Promise<'new
   return came
 }
 
-/** Returns the headers in their spelling and order. */
 function keptHeaders(raw: readonly string[]): [string, string][] {
   const kept: [string, string][] = []
   for (let index = 0; index + 1 < raw.length; index += 2) {

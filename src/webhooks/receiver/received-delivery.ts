@@ -1,4 +1,3 @@
-/** A delivery, verified (or without verification) and not parsed yet. */
 export interface Delivery {
   /** The bytes that were signed. */
   body: Uint8Array
@@ -6,10 +5,8 @@ export interface Delivery {
   headers: [string, string][]
 }
 
-/** The result of storing a delivery. */
 export type Came = 'new' | 'known' | 'not a notification'
 
-/** Why a request is refused; wrong secrets cause the first three. */
 export type RefusalReason =
   | 'unsigned'
   | 'malformed signature'
@@ -25,7 +22,6 @@ export type RefusalReason =
   | 'no room'
   | 'not stored'
 
-/** Status and text of a response; the text is for readers of the sender's log. */
 export interface Answer {
   status: number
   words: string
@@ -63,7 +59,6 @@ export const refusals = {
   },
 } as const satisfies Record<RefusalReason, Answer>
 
-/** Thrown where a request is refused. */
 export class Refused extends Error {
   readonly reason: RefusalReason
 

@@ -1,4 +1,3 @@
-/** Limits for senders. */
 export interface ReceiverLimits {
   /** The most bytes of one body; a delivery has a few kilobytes. */
   bodyBytes: number

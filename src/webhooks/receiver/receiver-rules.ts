@@ -2,11 +2,8 @@ import type { Came, Delivery } from './received-delivery.js'
 import type { ReceiverLimits } from './receiver-limits.js'
 import type { Addresses } from './sender-address.js'
 
-/** Which deliveries are accepted, and how. */
 export interface ReceiverRules {
-  /** The exact path for deliveries. */
   path: string
-  /** Returns the current secrets. */
   secrets: () => readonly string[]
   /** Whether deliveries are accepted without verification: anybody can then write to the journal. */
   isInsecure: boolean

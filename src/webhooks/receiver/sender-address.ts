@@ -36,9 +36,9 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * Returns the sender of a request: the other end of the connection or, where that is a trusted proxy,
- * the sender that the proxy states. Proxies append to the right of `X-Forwarded-For`, so entries by the
- * sender itself are ignored.
+ * Returns the other end of the connection or, for a trusted proxy, the sender that the proxy
+ * states. Proxies append to the right of `X-Forwarded-For`, so entries by the sender itself are
+ * ignored.
  */
 export function senderOf(
   peer: string | undefined,

@@ -8,7 +8,6 @@ import { receiveDelivery } from './receive-delivery.js'
 import { type Answer, type RefusalReason, Refused, refusals } from './received-delivery.js'
 import type { ReceiverRules } from './receiver-rules.js'
 
-/** Receives the outcome of every request. */
 export interface ReceiverObserver {
   /** `ms` is the time from the headers to the response. */
   taken(came: 'new' | 'known', ms: number): void

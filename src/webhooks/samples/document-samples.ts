@@ -34,7 +34,6 @@ export function documentSample(journey: SampleJourney): DeliveredResource {
   }
 }
 
-/** The email with the document. */
 export function emailSubmissionSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   return {
@@ -54,7 +53,6 @@ export function emailSubmissionSample(journey: SampleJourney): DeliveredResource
   }
 }
 
-/** The data that was extracted from the document. */
 export function documentRepresentationSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   return {

@@ -7,7 +7,6 @@ import type { SampleJourney } from './sample-journey.js'
 import { sampleStage } from './sample-stage.js'
 import { shipmentSample } from './shipment-sample.js'
 
-/** Returns the included resources of a delivery besides its reference. */
 export function includedOf(
   journey: SampleJourney,
   reference: DeliveredResource,

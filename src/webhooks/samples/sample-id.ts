@@ -9,7 +9,6 @@ export function sampleId(seed: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/** Returns decimal digits that are always the same for a name and seed. */
 export function sampleDigits(seed: string, name: string, count: number): string {
   const bytes = createHash('sha256').update(`${seed}\n${name} digits`).digest()
   return [...bytes.subarray(0, count)].map((byte) => String(byte % 10)).join('')

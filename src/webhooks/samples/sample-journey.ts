@@ -3,23 +3,18 @@ import { checkDigit } from '../../domain/container-number.js'
 import { sampleDigits, sampleId } from './sample-id.js'
 import { sampleStage } from './sample-stage.js'
 
-/** The journey of one container at the moment of one event. */
 export interface SampleJourney {
   event: string
-  /** Returns the id of a resource of the journey by its name. */
   id(name: string): string
   /** Returns the instant of a day of the journey: whole seconds, UTC. */
   time(day: number): string
   /** Returns the instant of a day; null where it is in the future. */
   happened(day: number): string | null
-  /** The day of the journey on which the event happens. */
   today: number
   containerNumber: string
   bill: string
   voyage: string
-  /** The hold at the terminal, if there is one. */
   hold: TerminalHold
-  /** Whether the container continues by rail. */
   isRail: boolean
 }
 

@@ -7,17 +7,14 @@ export const sampleRef = (journey: SampleJourney, type: string): { data: Ref } =
   data: { id: journey.id(type), type },
 })
 
-/** A relationship to a place, whose id is that of its code. */
 export const placeRef = (journey: SampleJourney, place: SamplePlace): { data: Ref } => {
   const { type, code } = samplePlaces[place]
   return { data: { id: journey.id(`${type} ${code}`), type } }
 }
 
-/** A relationship to the terminal at a place; on land the terminal is the railroad's. */
 export const terminalRef = (journey: SampleJourney, place: SamplePlace): { data: Ref } => {
   const type = place === 'inland' ? 'rail_terminal' : 'terminal'
   return { data: { id: journey.id(`${type} ${samplePlaces[place].code}`), type } }
 }
 
-/** A relationship to nothing. */
 export const noRef: { data: null } = { data: null }

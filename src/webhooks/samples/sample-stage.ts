@@ -1,7 +1,6 @@
 import type { EventName } from '../../contract/event-names.js'
 import type { SamplePlace } from './sample-places.js'
 
-/** The position of an event in the sample journey. */
 export interface SampleStage {
   /** Days since the empty box was picked up. */
   day: number

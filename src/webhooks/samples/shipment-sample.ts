@@ -4,7 +4,6 @@ import { samplePlaces } from './sample-places.js'
 import { noRef, placeRef, sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/** The shipment of the journey's one box. */
 export function shipmentSample(journey: SampleJourney): DeliveredResource {
   const id = journey.id('shipment')
   const { isRail, today } = journey

@@ -5,7 +5,6 @@ import { samplePlaces } from './sample-places.js'
 import { noRef, placeRef, sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays, sampleStage } from './sample-stage.js'
 
-/** The transport event that a notification of the journey's event refers to. */
 export function transportEventSample(journey: SampleJourney): DeliveredResource {
   const { event, today } = journey
   const { place } = sampleStage(event)
@@ -40,7 +39,6 @@ export function transportEventSample(journey: SampleJourney): DeliveredResource 
   }
 }
 
-/** The day that an estimate names. */
 const estimatedDays = new Map<string, number>([
   ['container.transport.estimated.vessel_departed', sampleDays.departed],
   ['container.transport.estimated.vessel_arrived', sampleDays.arrived],
