@@ -1,9 +1,9 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * Returns whether a journey is over, so that its map no longer changes: every leg has departed and
- * arrived (`outbound_atd_at` of a port and `inbound_ata_at` of the next; facts, part 4.4), the last
- * of `ports_total` ports is reached, and no vessel is under way.
+ * Its map no longer changes: every leg has departed and arrived (`outbound_atd_at` of a port and
+ * `inbound_ata_at` of the next; facts, part 4.4), the last of `ports_total` ports is reached, and
+ * no vessel is under way.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
@@ -15,10 +15,7 @@ export function isFinished({ features }: RouteCollection): boolean {
   return ports.length === total && ports.every((port, index) => isDone(port, index, total))
 }
 
-/**
- * Returns whether a port is done, by its index from 0: the first port was left, the last was
- * reached, ports in between were both.
- */
+/** The first port was left, the last was reached, ports in between were both. */
 function isDone(port: Readonly<Record<string, unknown>>, index: number, total: number): boolean {
   if (port.ports_sequence !== index + 1) return false
   const isLeft = index === total - 1 || isInstant(port.outbound_atd_at)

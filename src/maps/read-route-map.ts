@@ -11,10 +11,9 @@ export interface RouteMapReading {
 }
 
 /**
- * Reads the route map in a service response. Drops invalid positions (NaN, text, latitude 91) and
- * lines of one point, and reports them. A feature without a position keeps its properties. Valid
- * parts are returned as the same objects. Returns undefined if the input is not a
- * FeatureCollection.
+ * Drops invalid positions (NaN, text, latitude 91) and lines of one point, and reports them. A
+ * feature without a position keeps its properties. Valid parts stay the same objects. Undefined if
+ * the input is not a FeatureCollection.
  */
 export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined

@@ -2,10 +2,8 @@ import type { Geometry, Position } from '../route-features.js'
 import { partsOf } from './parts-of.js'
 
 /**
- * Returns the `bbox` of geometries whose longitudes are in range: west, south, east, north. West is
- * greater than east if the smallest box crosses the antimeridian (RFC 7946, 5.2). With three
- * dimensions it includes the heights, if all positions have one. Returns undefined if there are no
- * positions.
+ * West, south, east, north. West is greater than east if the smallest box crosses the antimeridian
+ * (RFC 7946, 5.2). Includes heights if all positions have one. Undefined without positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],
@@ -38,7 +36,6 @@ function least(extents: readonly Extent[]): Extent {
   return extents.reduce(([from, to], next) => [Math.min(from, next[0]), Math.max(to, next[1])])
 }
 
-/** Returns the longitudes on both sides of the widest gap around the earth. */
 function westAndEast(extents: readonly Extent[]): Extent {
   const sorted = [...extents].sort((a, b) => a[0] - b[0])
   const [first = [0, 0]] = sorted

@@ -2,10 +2,9 @@ import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * Yields a collection as JSON text with one feature per line, so that a diff shows which features
- * changed. The same data gives the same text. Yields pieces, so that a large collection is never
- * one string. Control and bidirectional characters are escaped, because the text may be printed on
- * a terminal.
+ * Writes one feature per line, so that a diff shows which features changed. Yields pieces, so that
+ * a large collection is never one string. Escapes control and bidirectional characters, because a
+ * terminal may print the text.
  */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map

@@ -11,7 +11,6 @@ export class Doubts {
     this.#feature = feature
   }
 
-  /** Returns the same collector for defects of one feature (index from 0). */
   within(feature: number): Doubts {
     return new Doubts(this.#noted, feature)
   }

@@ -1,9 +1,8 @@
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * Sorts features in the order of the journey, by `ports_sequence`, so that the same data always
- * gives the same text. A service guarantees no order (facts, part 4.4). Features without a sequence
- * come last, in their original order.
+ * Sorts by `ports_sequence`: a service guarantees no order (facts, part 4.4). Features without a
+ * sequence come last.
  */
 export function inJourneyOrder(map: RouteCollection): RouteCollection {
   const features = map.features
@@ -15,7 +14,6 @@ export function inJourneyOrder(map: RouteCollection): RouteCollection {
     : { ...map, features }
 }
 
-/** Order within a leg: the port, the sailed part, the vessel, the remaining part. */
 const kinds = [
   'port',
   'past_vessel_locations',
@@ -24,7 +22,6 @@ const kinds = [
   'estimated_full_legs',
 ]
 
-/** Sorts after every port and every kind. */
 const last = 1e9
 
 function placeOf({ properties }: RouteFeature): [sequence: number, kind: number] {

@@ -6,10 +6,7 @@ export interface Parts {
   readonly lines: readonly (readonly Position[])[]
 }
 
-/**
- * Takes a geometry apart, however deeply it is nested. Rings of polygons become lines. Unknown
- * kinds have no parts. External data must be checked by `readRouteMap` first.
- */
+/** Rings of polygons become lines. Unknown kinds have no parts. `readRouteMap` must check first. */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

@@ -3,9 +3,8 @@ import type { Doubts } from './doubts.js'
 import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
- * Returns a geometry without invalid positions and without lines of fewer than two positions; null
- * if nothing is left (RFC 7946, 3.1 and 3.2). A valid geometry, or one of an unknown kind, is
- * returned as the same object.
+ * Drops invalid positions and lines of fewer than two positions; null if nothing is left (RFC 7946,
+ * 3.1 and 3.2). Returns the same object if it is valid or of an unknown kind.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null

@@ -4,10 +4,9 @@ import { positionInRange, splitLine } from './split-line.js'
 import { splitPolygon } from './split-polygon.js'
 
 /**
- * Cuts lines and polygons at the antimeridian and brings longitudes into range (RFC 7946, 3.1.9).
- * Unknown kinds stay unchanged. An unaffected feature is returned as the same object. The `bbox` of
- * a changed object is recomputed, with west greater than east if it crosses the antimeridian (5.2).
- * Expects the result of `readRouteMap`.
+ * Cuts lines and polygons and brings longitudes into range (RFC 7946, 3.1.9). An unaffected feature
+ * is returned as the same object. Recomputes the `bbox` of a changed object, with west greater than
+ * east across the antimeridian (5.2). Expects the result of `readRouteMap`.
  */
 export function splitAtAntimeridian(map: RouteCollection): RouteCollection {
   const features = map.features.map(splitFeature)

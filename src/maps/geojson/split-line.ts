@@ -15,9 +15,8 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Cuts a line where it crosses the antimeridian, always taking the shorter way between two
- * positions (RFC 7946, 3.1.9). Latitude and other values are interpolated along the straight line.
- * A line that stays in range is returned as the same object.
+ * Always takes the shorter way between two positions (RFC 7946, 3.1.9). Interpolates latitude and
+ * other values along the straight line. A line in range is returned as the same object.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -58,10 +57,7 @@ interface Leap {
   next: Position
 }
 
-/**
- * Ends a part on the antimeridian and begins the next part on the other side. Returns undefined if
- * the line only touches the antimeridian.
- */
+/** Begins the next part on the other side. Undefined if the line only touches the antimeridian. */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
   if (longitudeOf(next) === -seam) {
@@ -80,7 +76,6 @@ function at(longitude: number, position: Position): Position {
   return moved
 }
 
-/** Returns where the line meets the antimeridian; `last` itself if it lies on it. */
 function onSeam(last: Position, { next, seam }: { next: Position; seam: number }): Position {
   const from = longitudeOf(last)
   if (from === seam) return last

@@ -4,9 +4,8 @@ type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
 /**
- * Cuts a polygon beyond ±180 degrees into one polygon per turn around the earth (RFC 7946, 3.1.9).
- * Latitude and other values are interpolated along the edges. A polygon within the range is
- * returned as the same object, because a polygon does not say which way an edge over half the earth
+ * Cuts a polygon into one per turn around the earth (RFC 7946, 3.1.9). A polygon within ±180
+ * degrees is returned as the same object: it does not say which way an edge over half the earth
  * goes.
  */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
@@ -22,7 +21,6 @@ export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   return parts.length > 0 ? parts : [polygon.map((ring) => ring.map(turned))]
 }
 
-/** Returns the longitude range, which may span several turns. */
 function reach(polygon: Polygon): { west: number; east: number } {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const ring of polygon) {
@@ -34,7 +32,6 @@ function reach(polygon: Polygon): { west: number; east: number } {
   return { west, east }
 }
 
-/** Clips a closed ring to the turn that begins at a seam (Sutherland–Hodgman). */
 function between(ring: Ring, seam: number): Position[] {
   const east = clipped(ring.slice(0, -1), { seam, isInside: (longitude) => longitude >= seam })
   const end = seam + 360
@@ -51,7 +48,6 @@ interface Half {
   isInside(longitude: number): boolean
 }
 
-/** Clips an open ring to one side of a seam. */
 function clipped(ring: Ring, { seam, isInside }: Half): Position[] {
   const result: Position[] = []
   let before = ring.at(-1)
@@ -81,7 +77,6 @@ function crossed(from: Position, { position, seam }: { position: Position; seam:
 const isSame = (a: Position, b: Position): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** Shifts a position from the turn that begins at a seam into the normal range. */
 function moved(position: Position, seam: number): Position {
   const inRange = position.slice()
   inRange[0] = Math.min(180, Math.max(-180, (position[0] ?? 0) - seam - 180))

@@ -1,9 +1,6 @@
 import type { Geometry, Position, RouteCollection } from '../route-features.js'
 
-/**
- * Rounds every coordinate and `bbox` to a number of decimals, 0 to 15 (5 decimals are about one
- * meter). Positions of a line that become equal are merged, as long as two remain.
- */
+/** 0 to 15 decimals; 5 are about one meter. Merges equal positions of a line, but two remain. */
 export function withPrecision(map: RouteCollection, decimals: number): RouteCollection {
   const round = (value: number): number => Number(value.toFixed(decimals)) + 0
   const features = map.features.map((feature) => ({

@@ -8,8 +8,8 @@ const forbidden = {
 } as const
 
 /**
- * Returns an object without members that its kind must not have, without an invalid `bbox` (5) and
- * without an invalid `id` (3.2). Other members stay. Returns the same object if there are none.
+ * Drops members of other kinds, an invalid `bbox` (5) and an invalid `id` (3.2). Returns the same
+ * object if it has none.
  */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,

@@ -1,9 +1,6 @@
 import { buildSync } from 'esbuild'
 
-/**
- * Returns the script of a page as one text. The build generates it once; the released program
- * contains only the result.
- */
+/** The build generates the script once; the released program contains only the result. */
 export function clientScript(): string {
   built ??= build()
   return built

@@ -3,9 +3,7 @@ import type { RouteFeature } from '../route-features.js'
 
 export type Properties = Readonly<Record<string, unknown>>
 
-/** Properties of the features of a journey that other features refer to. */
 export interface Journey {
-  /** Ordered by sequence. */
   readonly ports: readonly Properties[]
   readonly vessel: Properties | undefined
 }

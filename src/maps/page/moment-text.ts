@@ -8,9 +8,8 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /**
- * Formats an instant in the zone of its port and in UTC: `Thu 14 May 2026 18:00 EDT (22:00 UTC)`.
- * For an unknown zone, shows the original text and says so. Returns an empty text for an invalid
- * instant.
+ * `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. For an unknown zone, shows the original text and says
+ * so. Empty for an invalid instant.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)

@@ -1,4 +1,3 @@
-/** Data of all routes on a page. All texts are sanitized and ready to show. */
 export interface PageData {
   /** Longitude at the center, chosen so that as few routes as possible are cut. */
   readonly middle: number
@@ -11,7 +10,6 @@ export interface PageRoute {
   readonly way: string
   readonly state: RouteState
   readonly isSimulated: boolean
-  /** In journey order. */
   readonly items: readonly PageItem[]
 }
 

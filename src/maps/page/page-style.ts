@@ -13,7 +13,6 @@ const dark = `color-scheme:dark;${routes(routeColors.dark)}
 --sea:#0d1a26;--land:#2a353d;--shore:#53656f;--grid:#1a2b3a;
 --past:#5aaeff;--ahead:#ff9a57;--planned:#cf9bf0;--other:#a3cf76;--ship:#ff6b8a;--halo:#ffd84d;`
 
-/** The style sheet of a page, with all colors of the chart. */
 export const pageStyle = `
 :root{${light}font:15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;background:var(--paper);color:var(--ink)}
 @media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}

@@ -12,10 +12,9 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * Returns one HTML file that shows routes on a map. It works offline: script, style, coastline and
- * data are inside, and its security policy forbids loading or running anything else. The same
- * routes and title give the same bytes; ages are computed when the page is viewed. External data
- * must be checked by `readRouteMap` first.
+ * One HTML file that works offline: script, style, coastline and data are inside, and its security
+ * policy forbids loading or running anything else. The same arguments give the same bytes; ages are
+ * computed in the browser. External data must be checked by `readRouteMap` first.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
@@ -74,10 +73,7 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. Its ports are listed below.</p>${portsTable(routes)}`
 
-/**
- * Returns a value as JSON that is safe inside a script element: no text in it can close the
- * element, open a comment or end a line.
- */
+/** No text can close the script element, open a comment or end a line. */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }

@@ -1,10 +1,7 @@
 import type { Position } from '../route-features.js'
 import type { Point } from './page-data.js'
 
-/**
- * Lays out positions without jumps around the earth: each longitude is shifted to the copy of the
- * world that is nearest to the previous position.
- */
+/** Avoids jumps: each longitude is in the copy of the world that is nearest to the previous one. */
 export class Unroller {
   #last: number | undefined
 

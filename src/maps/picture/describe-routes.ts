@@ -14,8 +14,7 @@ import {
 import { nearestPort, progressOf } from './progress-of.js'
 
 /**
- * Describes routes in words, one paragraph each: ports in sequence with their times, the vessel's
- * position and what is still to come. Ends with a line break.
+ * One paragraph each: ports with times, the vessel's position, what is to come; and a line break.
  */
 export function describeRoutes(routes: readonly Route[], { when }: { when: When }): string {
   const paragraphs = routes.map((route) => describeJourney(journeyOf(route), when).join('\n'))

@@ -8,7 +8,6 @@ import { projectionOf, type Size } from './projection-of.js'
 import { areNumbered, type TagPoint, tagPlaces } from './tag-places.js'
 import { type Stroke, trace } from './trace.js'
 
-/** A named point on the chart. */
 export interface Mark {
   /** `route`: the number of a journey, on its line. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
@@ -20,7 +19,6 @@ export interface Mark {
   readonly isReached: boolean
   /** For vessels: degrees from north. */
   readonly heading: number | null
-  /** Index of its journey. */
   readonly journey: number
 }
 
@@ -30,14 +28,11 @@ export interface DrawnPath {
   readonly strokes: readonly Stroke[]
 }
 
-/** A laid-out drawing, independent of the output format (terminal, SVG). */
 export interface Chart {
   readonly size: Size
-  /** Areas to fill. */
   readonly land: readonly Stroke[]
   readonly shores: readonly Stroke[]
   readonly paths: readonly DrawnPath[]
-  /** Most important first. */
   readonly marks: readonly Mark[]
 }
 
@@ -98,8 +93,8 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
 }
 
 /**
- * Longest segment in degrees. The projection draws longer ones along great circles, but GeoJSON
- * means straight lines (RFC 7946, 3.1.1).
+ * In degrees. The projection draws longer segments along great circles, but GeoJSON means straight
+ * lines (RFC 7946, 3.1.1).
  */
 const longestStep = 2
 

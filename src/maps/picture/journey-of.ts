@@ -41,7 +41,6 @@ export type PathKind = 'past' | 'ahead' | 'other'
 
 export interface Path {
   readonly kind: PathKind
-  /** Sequence of the port where it begins. */
   readonly sequence: number
   readonly line: readonly Position[]
 }

@@ -13,13 +13,11 @@ import {
 import { progressOf } from './progress-of.js'
 import { areNumbered } from './tag-places.js'
 
-/** A legend entry: a name and complete facts, most important first. */
 export interface LegendEntry {
   readonly head: string
   readonly facts: readonly string[]
   /** Its mark on the picture; null for a line of its own. */
   readonly mark: LegendMark | null
-  /** Index of its journey. */
   readonly journey: number
 }
 

@@ -1,9 +1,8 @@
 import type { Position } from '../route-features.js'
 
 /**
- * Returns the center longitude that cuts as few lines as possible. If the lines leave a gap
- * anywhere around the earth, none is cut, so that a route across the Pacific is continuous. Each
- * segment takes the shorter way. Returns 0 if there are no lines.
+ * Cuts as few lines as possible, so that a route across the Pacific is continuous. Each segment
+ * takes the shorter way. Returns 0 without lines.
  */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)

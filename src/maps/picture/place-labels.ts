@@ -1,7 +1,6 @@
 import type { Mark } from './draw-chart.js'
 import type { Size } from './projection-of.js'
 
-/** A caption and the position of its upper left corner. */
 export interface Label {
   readonly words: string
   readonly mark: Mark
@@ -28,9 +27,8 @@ export interface Box extends Size {
 }
 
 /**
- * Places each caption next to its mark, most important first, so that it covers no other caption,
- * no mark and as little of the drawing as possible. A caption without a free place is left out; the
- * legend contains it.
+ * Places the most important first, so that a caption covers no other caption, no mark and as little
+ * of the drawing as possible. A caption without a free place is left out; the legend contains it.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))

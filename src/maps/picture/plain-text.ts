@@ -8,8 +8,7 @@ const harmful =
 const mostCharacters = 80
 
 /**
- * Converts an external text to one safe line of at most 80 characters; empty if it is neither text
- * nor number. All texts of pictures and descriptions pass through this function.
+ * At most 80 characters in one line; empty for other types. Every text of a picture passes here.
  */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''

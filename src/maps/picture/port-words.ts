@@ -38,7 +38,6 @@ export function courseWords({ heading, knots }: VesselPlace): string[] {
   return words
 }
 
-/** Summarizes a journey: `Shanghai → Los Angeles`, `62 %`, `expected Mon 25 May 07:00 PDT`. */
 export function journeyWords(journey: Journey, when: When): string[] {
   const { ports } = journey
   const [first, last] = [ports[0], ports.at(-1)]
@@ -60,6 +59,5 @@ export function percent(share: number): string {
 export const hasNothing = ({ ports, vessels, paths, places }: Journey): boolean =>
   !ports.some(({ place }) => place !== null) && vessels.length + paths.length + places.length === 0
 
-/** Returns the sentence shown instead of an empty map. */
 export const nothingKnown = ({ number }: Journey): string =>
   `${number}: no route data yet; no port or vessel position is known.`

@@ -2,7 +2,6 @@ import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo'
 import type { Position } from '../route-features.js'
 import { middleOf } from './middle-of.js'
 
-/** Size of a picture in its own units: terminal dots or pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -21,9 +20,8 @@ interface ChartRules {
 }
 
 /**
- * Returns the projection in which the lines fill a picture: centered, with a margin, at least 24
- * degrees wide, and with as little as possible of the area beyond the poles. Nothing is drawn
- * outside the picture.
+ * Fills a picture with the lines: centered, with a margin, at least 24 degrees wide, and with as
+ * little as possible of the area beyond the poles. Nothing is drawn outside the picture.
  */
 export function projectionOf(
   lines: readonly (readonly Position[])[],
@@ -42,7 +40,6 @@ export function projectionOf(
   return chart
 }
 
-/** Area that lines cover, in units of a chart of scale 1. */
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 function boxOf(chart: GeoProjection, lines: readonly (readonly Position[])[]): Box {
@@ -94,7 +91,6 @@ function place(chart: GeoProjection, { box, size, scale }: Placing): GeoProjecti
 /** Half the height of the chart at scale 1. */
 const poleHeight = -(geoNaturalEarth1().scale(1).translate([0, 0])([0, 90])?.[1] ?? 0)
 
-/** Positions the equator so that the earth fills the picture if possible. */
 function withinPoles(y: number, scale: number, height: number): number {
   const reach = poleHeight * scale
   return 2 * reach < height ? height / 2 : Math.min(reach, Math.max(height - reach, y))

@@ -26,5 +26,4 @@ export const routeColors = {
   ],
 } as const satisfies Record<'light' | 'dark', readonly string[]>
 
-/** Number of distinct colors. */
 export const routeColorCount = routeColors.light.length

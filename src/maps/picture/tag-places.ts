@@ -1,4 +1,3 @@
-/** A point of a picture or chart. */
 export type TagPoint = readonly [x: number, y: number]
 
 /** With more journeys than this a picture has no room for their numbers. */
@@ -8,9 +7,8 @@ const mostNumbered = 30
 export const areNumbered = (count: number): boolean => count > 1 && count <= mostNumbered
 
 /**
- * Returns one point for each route at which its number can stand: of the points of the route the one
- * that is farthest from all earlier numbers and from `taken`, so that routes that share a line keep
- * their numbers apart. Undefined for a route without points.
+ * Of the points of a route, the farthest from all earlier numbers and from `taken`, so that routes
+ * on one line keep their numbers apart. Undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

@@ -2,7 +2,6 @@ import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo'
 
 export type Dot = readonly [x: number, y: number]
 
-/** A continuous line of the pen. */
 export type Stroke = readonly Dot[]
 
 /** Minimum distance between dots, in units of the picture. */

@@ -1,7 +1,6 @@
 import type { ItemKind, PageItem, PageRoute } from '../page-data.js'
 import { around, type Box, boxOf, type Spot, spotOf, unpackLine } from './plane.js'
 
-/** A route on the chart, in the copy of the world nearest to the middle of the fleet. */
 export interface ChartRoute {
   readonly route: PageRoute
   readonly items: readonly ChartItem[]

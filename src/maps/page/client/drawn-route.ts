@@ -15,7 +15,6 @@ import { type ShipPlace, shipAt, timesOf } from './ship-at.js'
 import { listenToTheme } from './theme.js'
 import { Viewport } from './viewport.js'
 
-/** Controls the whole page: the selected route, the list, the map and the timeline. */
 export class RouteMap {
   readonly #routes: readonly ChartRoute[]
   readonly #view = new Viewport()
@@ -109,13 +108,11 @@ export class RouteMap {
     )
   }
 
-  /** Shows everything that is selected. */
   #whole(isAtOnce = false): void {
     const box = around(this.#shown.flatMap(([, { box }]): Box[] => (box ? [box] : [])))
     if (box !== undefined) this.#flight.to(this.#view.fitting(box), isAtOnce)
   }
 
-  /** Selects a route; undefined selects all. */
   #show(route: number | undefined): void {
     const focused = route === undefined ? undefined : this.#routes[route]
     this.#focus = route

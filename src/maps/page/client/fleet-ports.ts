@@ -1,7 +1,6 @@
 import type { ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 
-/** A port of the fleet. */
 export interface FleetPort {
   readonly name: string
   readonly spot: Spot

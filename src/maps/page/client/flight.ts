@@ -13,7 +13,6 @@ export class Flight {
     this.#seen = seen
   }
 
-  /** Stops the animation because the user moved the map. */
   stop(): void {
     cancelAnimationFrame(this.#flying)
   }

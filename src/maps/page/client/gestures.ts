@@ -1,6 +1,5 @@
 import type { Spot } from './plane.js'
 
-/** Actions that users can take on the map. */
 export interface MapActions {
   pan(right: number, down: number): void
   zoom(factor: number, at?: Spot): void

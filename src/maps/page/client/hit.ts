@@ -2,7 +2,6 @@ import type { ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 import type { Viewport } from './viewport.js'
 
-/** The route and item under the pointer. */
 export interface Hit {
   readonly route: number
   readonly item: number
@@ -32,7 +31,6 @@ export function hitAt(
   return best?.hit
 }
 
-/** Advantage of points in pixels, because a line passes through every point of a route. */
 const pointsFirst = 8
 
 /** Returns the difference of two longitudes to the nearest copy of the world. */

@@ -2,16 +2,12 @@ import type { Spot } from './plane.js'
 
 export type Side = 'right' | 'left' | 'above' | 'below'
 
-/** A label to place next to its point, in pixels. */
 export interface LabelRequest {
   readonly at: Spot
   readonly width: number
 }
 
-/**
- * Returns on which side of its point each label fits: fully on screen and without covering another
- * label or point. Null means that there is no room.
- */
+/** The side on which a label is fully on screen and covers no label or point; null without room. */
 export function labelPlaces(requests: readonly LabelRequest[], screen: Spot): (Side | null)[] {
   const taken: Rectangle[] = requests.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])
   return requests.map((request) => {

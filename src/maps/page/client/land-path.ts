@@ -13,7 +13,6 @@ export function landPath(): { land: Path2D; shores: Path2D } {
   return { land: surfaces, shores: lines }
 }
 
-/** Returns grid lines every 30 degrees. */
 export function gridPath(): Path2D {
   const grid = new Path2D()
   for (let longitude = -180; longitude < 180; longitude += 30) {
@@ -40,8 +39,8 @@ function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Po
 }
 
 /**
- * Continues land across the antimeridian: neighboring longitudes differ by at most half the world.
- * The middle is in range, so that land and shores are in the same copy of the world.
+ * Continues land across the antimeridian: neighbors differ by at most half the world. The middle is
+ * in range, so that land and shores are in the same copy of the world.
  */
 function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   const points = new Unroller().line(line)

@@ -1,7 +1,6 @@
 import type { PageRoute } from '../page-data.js'
 import { lineKinds } from './route-paths.js'
 
-/** Removes entries from the legend that no route uses. */
 export function trimLegend(routes: readonly PageRoute[]): void {
   const kinds = new Set(routes.flatMap(({ items }) => items.map(({ kind }) => kind)))
   for (const kind of lineKinds) {

@@ -12,7 +12,6 @@ interface Marker {
   readonly width: number
 }
 
-/** The points of the selected route, as buttons above the chart. */
 export class Markers {
   readonly #layer: HTMLElement
   readonly #view: Viewport
@@ -59,7 +58,6 @@ export class Markers {
     })
   }
 
-  /** Moves every marker to its point, in the copy of the world nearest to the middle. */
   place(): void {
     const places = this.#markers.map(({ spot }) => this.#view.toScreen(this.#view.nearest(spot)))
     const sides = labelPlaces(
@@ -79,7 +77,6 @@ export class Markers {
     }
   }
 
-  /** Dims the vessel marker while the slider shows another time. */
   dimVessel(isDim: boolean): void {
     for (const { node } of this.#markers) {
       if (node.classList.contains('vessel')) node.classList.toggle('dim', isDim)

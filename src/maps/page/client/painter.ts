@@ -7,13 +7,11 @@ import { routeTags } from './route-tags.js'
 import type { ShipPlace } from './ship-at.js'
 import type { Viewport } from './viewport.js'
 
-/** What to draw. */
 export interface Scene {
   /** Index of the selected route; undefined for all routes. */
   readonly focus: number | undefined
   /** Indexes of the listed routes. */
   readonly listed: ReadonlySet<number>
-  /** Selected line of the selected route. */
   readonly chosen: number | undefined
   readonly ships: readonly ShipPlace[]
 }
@@ -21,7 +19,6 @@ export interface Scene {
 /** Extends beyond the antimeridian, as land does. */
 const world: Box = [-220, -180, 220, 180]
 
-/** Draws the chart on a canvas. */
 export class Painter {
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
@@ -52,7 +49,6 @@ export class Painter {
     this.#canvas.height = Math.round(this.#view.height * this.#ratio)
   }
 
-  /** Reads the colors from the style sheet again. */
   readColors(): void {
     const style = getComputedStyle(document.documentElement)
     const names = ['sea', 'land', 'shore', 'grid', 'ship', 'halo', ...lineKinds, ...routeNames]
@@ -160,7 +156,6 @@ export class Painter {
     }
   }
 
-  /** The number of a route in a disc of its color. */
   #drawTag(spot: Spot, index: number): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
@@ -190,7 +185,6 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 
 const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
 const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
-/** Larger than the port mark on top of it. */
 const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')
 const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 

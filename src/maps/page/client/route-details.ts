@@ -2,7 +2,6 @@ import type { PageItem, PageRoute } from '../page-data.js'
 import { ageText } from './age-text.js'
 import { button, byId, element } from './element.js'
 
-/** Describes one route: its items in the order of the journey, each with its facts. */
 export class RouteDetails {
   readonly #choose: (item: number | undefined) => void
   readonly #items = byId('items', HTMLElement)
@@ -17,7 +16,6 @@ export class RouteDetails {
     this.#items.replaceChildren(...items.map((item, index) => this.#itemOf(item, index)))
   }
 
-  /** Opens an item and closes the others. */
   open(chosen: number | undefined): void {
     for (const [index, node] of [...this.#items.children].entries()) {
       const head = node.querySelector('button')

@@ -9,14 +9,11 @@ interface Row {
   readonly state: RouteState
 }
 
-/** Receives the user's actions on the list. */
 export interface ListActions {
   choose(route: number): void
-  /** Called with the routes that remain listed after filtering. */
   narrowed(routes: ReadonlySet<number>): void
 }
 
-/** The list of all routes with its filters. */
 export class RouteList {
   readonly #actions: ListActions
   readonly #rows: readonly Row[]
@@ -79,7 +76,6 @@ function rowOf({ number, way, state }: PageRoute, { tag, choose }: RowOptions): 
   return row
 }
 
-/** The number of a route as on the map, in the color of the route. */
 function tagOf(index: number): HTMLElement {
   const tag = element('span', 'tag', String(index + 1))
   tag.style.setProperty('--tag', `var(--route-${index % routeColorCount})`)

@@ -1,7 +1,6 @@
 import type { ChartItem, ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 
-/** Position of a ship at a time, and how it is known. */
 export interface ShipPlace {
   readonly spot: Spot
   /** Degrees clockwise from north; undefined if unknown. */
@@ -70,7 +69,6 @@ function lengthOf(line: Float64Array): number {
   return length
 }
 
-/** Returns the length of a step of the line, in degrees on the earth. */
 function stepOf(line: Float64Array, at: number): number {
   const [x0, y0, x1, y1] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0]
   // Mercator stretches distances by this factor

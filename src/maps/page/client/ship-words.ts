@@ -9,7 +9,6 @@ export function momentWords(at: number): string {
   return `${dateInWords(text.slice(0, 10), 0)} ${text.slice(11, 16)} UTC`
 }
 
-/** Describes where ships are at a time. */
 export function shipWords(ships: readonly ShipPlace[], isFleet: boolean): string {
   const [ship] = ships
   if (isFleet) return ships.length === 1 ? '1 ship' : `${ships.length} ships`

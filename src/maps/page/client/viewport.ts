@@ -1,6 +1,5 @@
 import type { Box, Spot } from './plane.js'
 
-/** The visible part of the chart. The chart repeats every 360 degrees. */
 export class Viewport {
   /** Center of the view on the chart. */
   x = 0
@@ -27,7 +26,6 @@ export class Viewport {
     ]
   }
 
-  /** Moves the content by pixels on the screen. */
   pan(right: number, down: number): void {
     this.x -= right / this.scale
     this.y -= down / this.scale
@@ -86,7 +84,6 @@ export class Viewport {
     return Math.max(least, Math.min(closest, scale))
   }
 
-  /** Keeps the view between the poles. */
   #settle(): void {
     this.scale = this.#within(this.scale)
     const half = this.height / this.scale / 2
@@ -110,5 +107,4 @@ const closest = 120
 /** 85 degrees of latitude on the chart. */
 const edge = 180
 
-/** Margin for marks that are drawn wider than their line. */
 const margin = 20

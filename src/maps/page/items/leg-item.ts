@@ -9,7 +9,6 @@ import { packLine } from '../pack-line.js'
 import type { ItemKind, PageItem, Point } from '../page-data.js'
 import { stated } from './stated.js'
 
-/** Builds the item of a leg, or of its sailed or remaining part. */
 export function legItem(feature: RouteFeature, { journey, unroller }: ItemContext): PageItem {
   const leg = feature.properties ?? {}
   const lines = partsOf(feature.geometry).lines.map((line) => unroller.line(line))
@@ -74,10 +73,7 @@ function vesselName({ vessel }: Journey, leg: Properties): string {
   return isSame ? plainText(vessel.vessel_name) : ''
 }
 
-/**
- * Returns when the ship sailed the line. The leg under way ends at the vessel's position, although
- * its stated end may be later (facts, part 4.4).
- */
+/** The leg under way ends at the vessel, although its stated end may be later (facts, 4.4). */
 function stretchOf({ vessel }: Journey, leg: Properties) {
   const [from, end] = [instantOf(leg.start_time), instantOf(leg.end_time)]
   const isRunning = vessel !== undefined && vessel.ports_sequence === leg.ports_sequence

@@ -7,10 +7,8 @@ import { packLine } from '../pack-line.js'
 import type { Fact, PageItem } from '../page-data.js'
 import { stated } from './stated.js'
 
-/** Maximum number of facts shown for a feature of an unknown kind. */
 const mostFacts = 20
 
-/** Builds the item of an unknown kind of feature, with its properties as facts. */
 export function otherItem(feature: RouteFeature, { unroller }: ItemContext): PageItem {
   const properties = feature.properties ?? {}
   const { points, lines } = partsOf(feature.geometry)

@@ -8,7 +8,6 @@ import type { PageItem } from '../page-data.js'
 import { portText } from './port-text.js'
 import { stated } from './stated.js'
 
-/** Builds the item of a port, with times in its own zone and in UTC. */
 export function portItem(feature: RouteFeature, { unroller }: ItemContext): PageItem {
   const port = feature.properties ?? {}
   const [position] = partsOf(feature.geometry).points

@@ -8,7 +8,6 @@ import type { PageItem } from '../page-data.js'
 import { placeText, portText } from './port-text.js'
 import { stated } from './stated.js'
 
-/** Builds the item of the vessel that carries the container now. */
 export function vesselItem(feature: RouteFeature, { unroller }: ItemContext): PageItem {
   const vessel = feature.properties ?? {}
   const [position] = partsOf(feature.geometry).points

@@ -7,7 +7,6 @@ import { textBox } from './text-width.js'
 
 const fontSize = 15
 
-/** Returns the elements of a chart in drawing order. */
 export function chartElements(chart: Chart): string[] {
   const { land, shores, paths, marks } = chart
   const occupancy = occupancyOf(chart)

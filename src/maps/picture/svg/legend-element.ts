@@ -16,7 +16,6 @@ const padding = 18
 /** Width of the column of symbols. */
 const symbols = 30
 
-/** Renders legend entries as lines of text, at most `mostLines` of them. */
 export function legendElement(
   entries: readonly LegendEntry[],
   { width, mostLines }: { width: number; mostLines: number },

@@ -5,7 +5,6 @@ import type { Stroke } from '../trace.js'
 /** Side of a grid field in pixels. */
 const fieldSize = 6
 
-/** Which grid fields of a picture contain drawing. */
 export interface Occupancy {
   /** Returns how much is drawn within a box. A route counts ten times as much as a coast. */
   within(box: Box): number

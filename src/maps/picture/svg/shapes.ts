@@ -6,7 +6,6 @@ import type { Dot, Stroke } from '../trace.js'
 export const pathData = (strokes: readonly Stroke[]): string =>
   strokes.map((stroke) => `M${stroke.map(pair).join('L')}`).join('')
 
-/** Returns the line of a route, solid where it was sailed. */
 export function pathElement({ kind, journey, strokes }: DrawnPath): string {
   if (strokes.length === 0) return ''
   return `<path class="path ${kind} r${journey % routeColorCount}" d="${pathData(strokes)}"/>`
@@ -30,7 +29,6 @@ export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMa
   return `<path class="vessel ${route}" transform="translate(${pair([x, y])})${turn}" d="${shape}"/>`
 }
 
-/** The number of a route in a disc of its color. */
 function tagElement(journey: number, at: Dot): string {
   const words = `<text y="4.2" font-size="12" text-anchor="middle">${journey + 1}</text>`
   return `<g class="tag r${journey % routeColorCount}" transform="translate(${pair(at)})"><circle r="10"/>${words}</g>`

@@ -1,6 +1,5 @@
 import { routeColors } from '../route-colors.js'
 
-/** Color theme: follows the reader's device, or is fixed. */
 export type Theme = 'auto' | 'light' | 'dark'
 
 interface Colors {
@@ -9,7 +8,6 @@ interface Colors {
   shore: string
   words: string
   soft: string
-  /** Colors of routes, used in turn. */
   routes: readonly string[]
 }
 

@@ -13,7 +13,6 @@ export function textWidth(words: string, fontSize: number): number {
   return (hundredths * fontSize) / 100
 }
 
-/** Cuts a text that is too wide. */
 export function fitText(words: string, { width, fontSize }: { width: number; fontSize: number }) {
   if (textWidth(words, fontSize) <= width) return words
   const characters = [...words]

@@ -25,7 +25,6 @@ const dashes: Partial<Record<PathKind, Dashes>> = {
 }
 const coastDashes: Dashes = { drawn: 0.5, left: 3.5 }
 
-/** Renders a chart as lines of text, one per row of cells. */
 export function chartLines(chart: Chart, pen: Pen): string[] {
   const canvas = draw(chart, pen)
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
@@ -89,7 +88,6 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
   return sum
 }
 
-/** Words over the dots of a canvas. Later words replace earlier ones. */
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen

@@ -35,12 +35,10 @@ export class DotCanvas {
     }
   }
 
-  /** Returns the layer that a cell shows; 0 if it is empty. */
   layerAt(column: number, row: number): number {
     return this.#layers[row * this.columns + column] ?? 0
   }
 
-  /** Returns the character of a cell; a space if it is empty. */
   characterAt(column: number, row: number): string {
     const dots = this.#dots[row * this.columns + column] ?? 0
     return dots === 0 ? ' ' : String.fromCharCode(0x2800 + dots)

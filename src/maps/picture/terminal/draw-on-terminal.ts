@@ -15,18 +15,15 @@ export interface TerminalDrawing {
   when: When
 }
 
-/** Minimum number of rows for a useful map. */
 const leastRows = 6
-/** Minimum number of columns for a useful map. */
 const leastColumns = 20
 /** Larger drawings show no more detail, and some terminals report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Draws routes in braille to fit a window, with a legend below and a free row for the prompt.
- * Returns a sentence if nothing has a position, and undefined if the window is too small. Ends with
- * a line break.
+ * Fits a window, with a legend and a free row for the prompt. Returns a sentence if nothing has a
+ * position, and undefined if the window is too small. Ends with a line break.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],

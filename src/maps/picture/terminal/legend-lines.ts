@@ -36,7 +36,6 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
 /** Minimum width of the facts column; a narrower one would break too many facts. */
 const leastColumn = 44
 
-/** Aligns the facts in a column if there is enough room. */
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
   const heads = entries.map((entry) => `${symbolOf(entry, entries)}${entry.head}`)
   const marked = heads.filter((_, index) => entries[index]?.mark || entries.length > 1)
@@ -65,7 +64,6 @@ function symbolOf({ mark, journey }: LegendEntry, { length }: readonly LegendEnt
   return mark.kind === 'route' ? `${symbol.padStart(String(length).length)} ` : `${symbol} `
 }
 
-/** The number of a route has the color of the route. */
 function painted(head: string, entry: LegendEntry | undefined, pen: Pen): string {
   const [number] = entry?.mark?.kind === 'route' ? (/^ *\d+/.exec(head) ?? []) : []
   if (number === undefined) return head

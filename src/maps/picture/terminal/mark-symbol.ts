@@ -2,10 +2,7 @@ import type { Mark } from '../draw-chart.js'
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/**
- * Returns the symbol of a mark: reached port, future port, vessel by its heading, another place, or
- * the number of a route.
- */
+/** A reached or future port, a vessel by its heading, another place, or the number of a route. */
 export function markSymbol({
   kind,
   heading,
