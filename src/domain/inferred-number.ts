@@ -19,4 +19,4 @@ type Ranked = Pick<
 >
 
 export const rankedScacs = (candidates: readonly Ranked[]): string[] =>
-  candidates.map(({ scac, confidence }) => `${scac} ${confidence}`)
+  candidates.map(({ scac, confidence }) => `${scac} ${confidence ?? ''}`.trimEnd())

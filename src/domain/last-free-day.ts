@@ -1,5 +1,6 @@
 import type { Container } from '../contract/tracked-resources.js'
 import { type CalendarDate, dateInWords, daysBetween, isCalendarDate } from './calendar-date.js'
+import { textsOf } from './texts-of.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 export type DeadlineSource = 'line' | 'terminal' | 'rail'
@@ -59,10 +60,8 @@ function workOut(container: DeadlineFacts): LastFreeDay | null {
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
-  const values = [...Object.values(deadlines ?? {}), pickup_lfd, ind_facility_lfd_on].filter(
-    Boolean,
-  )
-  return values.length === 0 ? null : String(values[0]).slice(0, 40)
+  const values = [...Object.values(deadlines ?? {}), pickup_lfd, ind_facility_lfd_on]
+  return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
 function statedDeadlines(container: DeadlineFacts): Deadline[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { flatDocument } from '../../src/client/flat-document.js'
-import { readableResource, textAttributes } from '../../src/client/readable-resource.js'
+import { attributeKinds, readableResource } from '../../src/client/readable-resource.js'
 import { containerAttributes } from '../../src/contract/container.js'
 import { documentAttributes } from '../../src/contract/document.js'
 import { partyAttributes } from '../../src/contract/party.js'
@@ -31,15 +31,18 @@ function kindOf(schema: z.ZodMiniType): string {
   return def.innerType === undefined ? def.type : kindOf(def.innerType)
 }
 
-describe('the names of texts', () => {
+describe('the names of texts, numbers and objects', () => {
   it.each(shapes.flatMap((shape) => Object.entries(shape)))(
     '%s are those of the contract',
     (name, schema) => {
-      const kind = kindOf(schema)
-      const isText = kind === 'string' || kind === 'enum'
-      const known = textAttributes.get(name)
-      expect(known !== undefined && known !== 'list').toBe(isText)
-      if (known === 'list') expect(kind).toBe('array')
+      const declared = kindOf(schema)
+      const known = attributeKinds.get(name)
+      const isText = declared === 'string' || declared === 'enum'
+      const isNumber = declared === 'number' || name === 'equipment_length'
+      expect(known === 'required' || known === 'optional').toBe(isText)
+      if (isNumber) expect(known).toBe('number')
+      if (known === 'list') expect(declared).toBe('array')
+      if (known === 'object') expect(['array', 'object']).toContain(declared)
     },
   )
 })
@@ -58,7 +61,10 @@ describe('attributes of another kind than the interface declares', () => {
         tags: ['a', 7, null, { b: 1 }],
         alternative_scacs: null,
         scac: null,
-        latitude: 1.5,
+        latitude: '1.5',
+        weight_in_lbs: { lbs: 1 },
+        equipment_length: ['40'],
+        fees_at_pod_terminal: [{ type: 7, amount: '395.00', currency_code: ['USD'] }, null],
         own_member: [{ kept: true }],
       }),
     ).toEqual({
@@ -70,6 +76,9 @@ describe('attributes of another kind than the interface declares', () => {
       alternative_scacs: null,
       scac: null,
       latitude: 1.5,
+      weight_in_lbs: null,
+      equipment_length: null,
+      fees_at_pod_terminal: [{ type: '7', amount: '395.00', currency_code: null }, null],
       own_member: [{ kept: true }],
     })
   })

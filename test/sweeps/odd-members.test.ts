@@ -64,27 +64,45 @@ const commands: string[][] = [
   ['infer', 'MEDUFR030802'],
 ]
 
-/** Of every resource, each attribute in turn or all at once. */
-function withOdd(answer: ScriptedAnswer, odd: unknown): ScriptedAnswer {
+/** Replaces a value; or, in lists and objects, each of their values instead. */
+function replaced(value: unknown, odd: unknown, isInside: boolean): unknown {
+  if (!isInside || typeof value !== 'object' || value === null) return odd
+  if (Array.isArray(value)) return value.map((each) => replaced(each, odd, true))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, replaced(each, odd, true)]),
+  )
+}
+
+/** Changes every attribute of each resource, or what is inside of its lists and objects. */
+function withOdd(answer: ScriptedAnswer, odd: unknown, isInside: boolean): ScriptedAnswer {
   const body = answer.body as { data?: unknown; included?: unknown } | undefined
   if (typeof body !== 'object' || body === null) return answer
   const changed = (resource: unknown): unknown => {
     if (typeof resource !== 'object' || resource === null) return resource
     const { attributes, ...rest } = resource as { attributes?: object }
     if (attributes === undefined) return resource
-    const names = Object.keys(attributes)
-    return { ...rest, attributes: Object.fromEntries(names.map((name) => [name, odd])) }
+    const changes = Object.entries(attributes).flatMap(([name, value]) =>
+      isInside && (typeof value !== 'object' || value === null)
+        ? [[name, value]]
+        : [[name, replaced(value, odd, isInside)]],
+    )
+    return { ...rest, attributes: Object.fromEntries(changes) }
   }
   const list = (data: unknown) => (Array.isArray(data) ? data.map(changed) : changed(data))
   return { ...answer, body: { ...body, data: list(body.data), included: list(body.included) } }
 }
 
-describe.each(oddities)('a service whose every attribute is %s', (_name, odd) => {
+const cases = oddities.flatMap(([name, odd]) => [
+  { what: 'every attribute', name, odd, isInside: false },
+  { what: 'every value in a list or an object', name, odd, isInside: true },
+])
+
+describe.each(cases)('a service in which $what is $name', ({ odd, isInside }) => {
   let server: ScriptedServer
   let world: World
   beforeAll(async () => {
     const answer = hostileService('free')
-    server = await scriptedServer((asked) => withOdd(answer(asked), odd))
+    server = await scriptedServer((asked) => withOdd(answer(asked), odd, isInside))
     world = newWorld()
     writeFileSync(
       join(world.folder, 'rows.csv'),
@@ -105,6 +123,7 @@ describe.each(oddities)('a service whose every attribute is %s', (_name, odd) =>
           env: { ...server.env, NO_COLOR: '1' },
         })
         expect(run.exit, run.stderr).not.toBe(1)
+        expect(run.stdout).not.toContain('[object Object]')
         if (typeof odd !== 'object' || odd === null) {
           expect(run.stdout).not.toMatch(/\bundefined\b|\bNaN\b|Invalid Date/)
         }

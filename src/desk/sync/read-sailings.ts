@@ -7,8 +7,12 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/** A container costs a request: a sync stops before it would wait; the next sync continues. */
-const mostBoxes = placesOf({ bucket: 'default', share: 1, isBackground: true })
+/**
+ * Each container costs a request. A sync uses at most half of what background work may use in one
+ * minute, or less if part of it is used: it stops before it would have to wait. The next sync
+ * continues, and need not wait for a minute to pass.
+ */
+const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
 /** For one bill a person waits for the result: at most what one minute allows. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })

@@ -1,4 +1,4 @@
-import type { InferResult } from '../../contract/inference.js'
+import type { InferResult, LineCandidate } from '../../contract/inference.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
@@ -117,8 +117,26 @@ export async function inferByService(
 }
 
 function answered({ id: _id, type: _type, links: _links, ...attributes }: InferResult) {
-  return attributes
+  const { selected, candidates, ...line } = attributes.shipping_line
+  const { is_valid, reason, ...validation } = attributes.validation
+  return {
+    ...attributes,
+    validation: {
+      ...validation,
+      is_valid: typeof is_valid === 'boolean' ? is_valid : null,
+      reason: typeof reason === 'string' ? reason : null,
+    },
+    shipping_line: {
+      ...line,
+      selected: isCandidate(selected) ? selected : null,
+      candidates: candidates.filter(isCandidate),
+    },
+  }
 }
+
+/** A candidate without a SCAC cannot be chosen. */
+const isCandidate = (candidate: LineCandidate | null | undefined): boolean =>
+  typeof candidate?.scac === 'string' && candidate.scac !== ''
 
 /** A service that is not ours may answer with something else. */
 function isInference({ validation, shipping_line: line }: Partial<InferResult>): boolean {

@@ -138,6 +138,6 @@ function whyInWords({ shipping_line: { selected, candidates } }: InferredNumber)
 export const rankedInWords = (candidates: readonly LineCandidate[]): string =>
   candidates.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
 
-/** A confidence as a person reads it. */
+/** Returns `90 %`, or says that the service states no confidence. */
 export const percent = ({ confidence }: Pick<LineCandidate, 'confidence'>): string =>
-  `${Math.round(confidence * 100)} %`
+  Number.isFinite(confidence) ? `${Math.round(confidence * 100)} %` : 'not stated'

@@ -2,6 +2,7 @@ import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import { findLine, isTrackedTogether, scacOf } from '../../domain/reference/lines.js'
 import { shellWord } from '../../domain/shell-word.js'
+import { percent } from './inference.view.js'
 
 /** Returns what speaks against a number itself, in sentences; empty if nothing does. */
 export function numberDoubts({ number, validation, corrected }: InferredNumber): string[] {
@@ -48,10 +49,9 @@ function conflict(scac: string, { number, shipping_line }: InferredNumber): stri
   const first = selected ?? candidates[0]
   if (decision === 'no_prediction' || first === undefined) return []
   if (candidates.some((candidate) => isTrackedTogether(candidate.scac, scac))) return []
-  const share = Math.round(first.confidence * 100)
   const why = first.reason ? `, ${first.reason}` : ''
   return [
-    `${number} looks like ${first.scac} ${first.name} (${share} %${why}), not like ${nameOf(scac)}.`,
+    `${number} looks like ${first.scac} ${first.name} (${percent(first)}${why}), not like ${nameOf(scac)}.`,
   ]
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
+import { requestsPerMinute } from '../../../src/contract/limits.js'
 import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
 import { syncAccount } from '../../../src/desk/sync/sync-account.js'
-import { at, newCache, request } from '../../cache/builders.js'
+import { at, container, newCache, request, shipment } from '../../cache/builders.js'
 import { type Account, pagedAccount, tickingClock } from './paged-account.js'
 
 const sync = (cache: Cache, minute: number, account: Partial<Account>, includeClosed = false) =>
@@ -107,5 +108,23 @@ describe('a service that ignores the filter', () => {
     const ids = asked.filter((what) => String(what).startsWith('r'))
     expect(ids).toHaveLength(75)
     expect(new Set(ids).size).toBe(60)
+  })
+})
+
+describe('events of the containers of a bill whose vessels are not known', () => {
+  it('leave most of the requests of a minute to the next sync, which continues with them', async () => {
+    const cache = await newCache()
+    const bill = {
+      ...shipment('s1'),
+      containers: Array.from({ length: 100 }, (_, index) => container(`c${index}`)),
+    }
+    const asked: unknown[] = []
+    const eventsAsked = () => asked.filter((each) => String(each).startsWith('events of')).length
+    await sync(cache, 0, { shipments: [bill], asked })
+    const first = eventsAsked()
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThanOrEqual(requestsPerMinute.default / 2)
+    await sync(cache, 0.5, { shipments: [bill], asked })
+    expect(eventsAsked()).toBe(2 * first)
   })
 })
