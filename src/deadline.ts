@@ -6,14 +6,14 @@ const longestTimerMs = 2 ** 31 - 1
 export interface Deadline {
   /** Aborts with a `TimeoutError` at the deadline, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /** Ends the timer and removes listeners. Call it when the work ended, with or without success. */
+  /** Ends the timer and removes listeners; call it after success and failure. */
   stop: () => void
 }
 
 /**
- * Starts a deadline of `timeoutMs` for work that the caller may also end. It replaces `AbortSignal.any`
- * and `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made from it,
- * and a timeout that only `any` refers to may be garbage-collected and never fire.
+ * Replaces `AbortSignal.any` and `AbortSignal.timeout`. In Node 20, a long-lived signal keeps every
+ * signal that `any` made, and a timeout referenced only by `any` may be garbage-collected and never
+ * fire.
  */
 export function startDeadline(
   timeoutMs: number,
@@ -34,7 +34,7 @@ export function startDeadline(
 function linkTo(controller: AbortController, caller: AbortSignal | undefined): () => void {
   const leave = () => controller.abort(caller?.reason)
   if (caller?.aborted) leave()
-  // many deadlines at once are not a leak, so no warning is needed
+  // Many deadlines at once are not a leak, so no warning is needed.
   if (caller) setMaxListeners(0, caller)
   caller?.addEventListener('abort', leave, { once: true })
   return () => caller?.removeEventListener('abort', leave)

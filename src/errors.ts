@@ -63,8 +63,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The only error class for failures that users can cause; bugs stay plain `Error`. `instanceof` checks a
- * brand, because each bundled file has its own copy of this class.
+ * The only error class for failures that users can cause; bugs stay plain `Error`. `instanceof`
+ * checks a brand, because each bundled file has its own copy of this class.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'
@@ -94,9 +94,9 @@ export class OctError extends Error {
   }
 
   static {
-    // Node prints the name of an uncaught error, and the bundler renames the class
+    // Node prints the name of an uncaught error, and the bundler renames the class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // set on the prototype, so that the stack starts with the name and Node prints no extra members
+    // On the prototype, so that the stack starts with the name and Node prints no extra members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }
@@ -125,7 +125,7 @@ export class OctError extends Error {
   }
 }
 
-/** Returns the error of read-only mode (contract, part 6); `reason` names what was not done. */
+/** The error of read-only mode (contract, part 6); `reason` names what was not done. */
 export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctError {
   return new OctError('forbidden', 'Read-only mode refuses to change anything', {
     reason,
@@ -135,7 +135,7 @@ export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctErro
 
 const dryRun = Symbol.for('oct.dry-run')
 
-/** Returns the error of a write that `--dry-run` did not send; `reason` names the write. */
+/** For a write that `--dry-run` did not send; `reason` names the write. */
 export function dryRunRefusal(reason: string): OctError {
   return new OctError('rejected', 'It was not sent because of --dry-run', {
     reason,

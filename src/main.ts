@@ -4,10 +4,9 @@ import { processTerminal } from './cli/terminal/process-terminal.js'
 import { Context } from './context/context.js'
 import type { ContextOptions } from './context/context-options.js'
 
-/** The version of package.json, inserted by the build. */
+/** From package.json, inserted by the build. */
 declare const OCT_VERSION: string
 
-/** Runs the command line of the process and sets its exit code; the process ends by itself. */
 export async function run(process: NodeJS.Process): Promise<void> {
   silenceExperimentalSqlite(process)
   const terminal = processTerminal(process, interruptionBy(process))
@@ -19,13 +18,13 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // Node aborts at its end if its terminal is gone, so end by SIGHUP, as a closed terminal does
+  // Node aborts at its end if its terminal is gone, so end by SIGHUP, as a closed terminal does.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // every command waits for its output, so remaining output is stuck and would keep the process alive
+  // Every command waits for its output, so remaining output is stuck and would keep the process
+  // alive.
   if (terminal.stderr.isWaiting) process.exit()
 }
 
-/** Runs one command line on a terminal; tests pass their own. */
 export async function runCommandLine(
   argv: readonly string[],
   options: ContextOptions,
@@ -40,7 +39,7 @@ export async function runCommandLine(
   }
 }
 
-/** Hides the warning of Node 22 about its SQLite, which users of oct cannot do anything about. */
+/** Hides Node 22's warning about SQLite, which users cannot act on. */
 function silenceExperimentalSqlite(process: NodeJS.Process): void {
   const emitWarning = process.emitWarning.bind(process) as (...words: unknown[]) => void
   process.emitWarning = (...words: unknown[]) => {

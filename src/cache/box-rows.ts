@@ -8,13 +8,11 @@ import type { Row, SqlValue } from '../sqlite/driver.js'
 import { instant, parsed, parsedOrNull } from './payload.js'
 import { shipmentAsStored } from './shipment-as-stored.js'
 
-/** A cached container with its shipment, terminal and pickup facility. */
 export interface StoredBox extends Box {
-  /** When the container was last read from the service. */
   fetchedAt: Date
 }
 
-/** Selects boxes. The caller adds conditions and the order, on `c` (container) and `s` (shipment). */
+/** The caller adds conditions and the order, on `c` (container) and `s` (shipment). */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
@@ -26,17 +24,14 @@ export const selectBoxes = `
   LEFT JOIN places t ON t.id = c.pod_terminal_id AND t.type = 'terminal'
   LEFT JOIN places f ON f.id = c.pickup_facility_id AND f.type = c.pickup_facility_type`
 
-/** The order of every list of boxes: by urgency of pickup, with boxes that have left at the end. */
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/** The sort key of `boxOrder` for a row. \u0000 sorts before every character of a longer number. */
+/** The sort key of `boxOrder`. \u0000 sorts before every character of a longer number. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
-/** Parses the rows of one query. Boxes with the same shipment or terminal share one parsed object. */
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/** Returns a parser for the rows of one query, as `boxesOf` uses it. */
 export function boxReader(): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {

@@ -1,36 +1,31 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import type { Readiness } from '../domain/readiness.js'
 
-/**
- * Conditions that an index answers without reading other boxes. A box meets every condition that is
- * set; without conditions, every box is selected.
- */
+/** Conditions that an index answers. A box must meet every condition that is set. */
 export interface BoxSelection {
-  /** Has not left, and its earliest last free day is this date or earlier. */
+  /** Has not left, and its earliest last free day is not later. */
   dueBy?: CalendarDate
-  /** Its ETA is this instant or earlier. */
+  /** Its ETA is not later. */
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** Discharged and has not left, or on hold anywhere (`waitsForPickup`). */
+  /** Discharged and not left, or on hold anywhere (`waitsForPickup`). */
   waiting?: true
-  /** Discharged and has not left, without any last free day (`waitsWithoutDeadline`). */
+  /** Discharged and not left, without a last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 
-/** One condition as SQL. */
 interface Condition {
   index: string
   sql: string
   values: unknown[]
 }
 
-/** A subquery of row ids. */
 export interface SelectedRows {
   sql: string
   values: unknown[]
 }
 
-/** Returns a query for the row ids of a selection; undefined without conditions. */
+/** Undefined without conditions. */
 export function selectedRows(selection: BoxSelection, openOnly: boolean): SelectedRows | undefined {
   const conditions = conditionsOf(selection)
   const [first] = conditions
@@ -42,7 +37,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/** Returns the conditions, the narrowest first: SQLite reads the rows through its index. */
+/** Narrowest first: SQLite reads the rows through the index of the first. */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [

@@ -2,7 +2,6 @@ import { bindAll } from '../sqlite/bind.js'
 import type { Database, Row, Statement } from '../sqlite/driver.js'
 import { transaction } from '../sqlite/transaction.js'
 
-/** A connection to the cache or the journal. Each statement is prepared once. */
 export class CacheDatabase {
   readonly path: string
   readonly #database: Database
@@ -21,7 +20,7 @@ export class CacheDatabase {
     return this.#guarded(() => this.#prepared(sql).all(...bindAll(values)))
   }
 
-  /** Returns what `read` returns for each row; only one row is in memory at a time. */
+  /** Only one row is in memory at a time. */
   read<Result>(sql: string, values: readonly unknown[], read: (row: Row) => Result): Result[] {
     return this.#guarded(() => {
       const rows = this.#prepared(sql).iterate(...bindAll(values))
@@ -30,9 +29,8 @@ export class CacheDatabase {
   }
 
   /**
-   * The rows of a table, 500 at a time, so that memory does not grow with the table. `sql` selects
-   * `rowid AS place` first and ends with a condition `rowid > ?`. Rows of earlier portions can be
-   * changed.
+   * Reads 500 rows at a time. `sql` selects `rowid AS place` first and ends with a condition `rowid
+   * > ?`. Rows of earlier portions may be changed.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
@@ -42,20 +40,15 @@ export class CacheDatabase {
     }
   }
 
-  /** Returns the first row of a query. */
   row(sql: string, ...values: unknown[]): Row | undefined {
     return this.#guarded(() => this.#prepared(sql).get(...bindAll(values)))
   }
 
-  /** Runs one statement and returns how many rows it changed. */
   run(sql: string, ...values: unknown[]): number {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /**
-   * Runs `work` in one immediate transaction: other processes see all changes or none. Inside another
-   * transaction, `work` becomes a part of it.
-   */
+  /** An immediate transaction. Inside another transaction, `work` becomes a part of it. */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
     this.#isInTransaction = true
@@ -66,7 +59,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Runs `work`, returns its result, and rolls back everything that it changed. */
+  /** Rolls back everything that `work` changes. */
   trial<Result>(work: () => Result): Result {
     const results: Result[] = []
     const undone = new Error('undone')
@@ -81,7 +74,7 @@ export class CacheDatabase {
     return results[0] as Result
   }
 
-  /** Runs `work` with a longer wait, in ms, for another process that writes. */
+  /** `ms` is how long `work` may wait for another process that writes. */
   waitingFor<Result>(ms: number, work: () => Result): Result {
     const usual = Number(this.row('PRAGMA busy_timeout')?.timeout)
     this.#database.exec(`PRAGMA busy_timeout = ${ms}`)

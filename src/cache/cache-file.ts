@@ -4,13 +4,13 @@ import { makeFolder } from '../sqlite/make-folder.js'
 import { requireFile } from '../sqlite/require-file.js'
 
 export interface CacheIdentity {
-  /** The cache folder; made with mode 0700 when it is missing. */
+  /** Created with mode 0700 if missing. */
   folder: string
   profile: string
   baseUrl: string
 }
 
-/** Returns the file of one profile and base URL. A hash tells apart names whose readable parts agree. */
+/** The file of one profile and base URL; a hash separates names with the same readable part. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -32,21 +32,21 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** The notice about an emptied cache. Its change feed is lost: the service does not repeat changes. */
+/** The change feed of an emptied cache is lost, because the service does not repeat changes. */
 export const rebuiltInWords =
   'This cache was of an earlier build of oct, and was emptied. Its change feed is lost; everything else is read again.'
 
-/** Makes the file with mode 0600; SQLite would make it with the mode of the umask. */
+/** SQLite would create the file with the mode of the umask; this is 0600. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
   closeSync(openSync(path, 'a', 0o600))
 }
 
-/** Returns the inode of a file, which shows whether the file was replaced; 0 where there is none. */
+/** The inode, which shows whether the file was replaced; 0 without a file. */
 export const fileNumber = (path: string): number => statsOf(path)?.ino ?? 0
 
-/** Returns the metadata of a file; undefined where there is none, or its folder is unreadable. */
+/** Undefined without a file, or if its folder is unreadable. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -59,12 +59,12 @@ export function statsOf(path: string): Stats | undefined {
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // the database comes last: a new database must never find the log of the old one beside it
+  // The database comes last, so that a new database never finds the old log.
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }
 
-/** Another process may have found the same damage and moved the file first. */
+/** Another process may have moved the damaged file first. */
 function renameIfThere(from: string, to: string): void {
   try {
     renameSync(from, to)

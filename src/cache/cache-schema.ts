@@ -1,8 +1,8 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
 /**
- * The schema of the cache, one entry per version. Released entries are never edited. Payload columns
- * come last, so that a scan of the small columns reads no pages of payloads.
+ * One entry per version; never edit a released entry. Payload columns come last, so that a scan of
+ * small columns reads no payload pages.
  */
 export const cacheSchema: Migrations = {
   base: 7,

@@ -21,19 +21,17 @@ export interface CacheInfo {
   path: string
   sizeBytes: number
   openContainers: number
-  /** Rows by table. */
   rows: Record<(typeof tables)[number], number>
   lastSyncedAt: { open: Date | null; all: Date | null }
 }
 
-/** The data of one profile's account, stored on this machine. */
 export class Cache {
   readonly containers: ContainerStore
   readonly shipments: ShipmentStore
   readonly trackingRequests: TrackingRequestStore
   readonly places: PlaceStore
   readonly events: EventStore
-  /** The change feed: what differed between two readings. */
+  /** What differed between two readings. */
   readonly changes: ChangeStore
   readonly routeMaps: RouteMapStore
   readonly state: StateStore
@@ -58,26 +56,23 @@ export class Cache {
   }
 
   /**
-   * Stores resources of any type, and the resources embedded in them, as read at `fetchedAt`. Pass
-   * `now` too where `fetchedAt` may be long ago.
+   * Stores resources and resources embedded in them. Pass `now` too if `fetchedAt` may be long ago.
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
 
-  /** Runs `work` in one transaction over all stores. */
   transaction<Result>(work: () => Result): Result {
     return this.#database.transaction(work)
   }
 
-  /** Removes data past its retention: at most once a day, and part of it at a time. */
+  /** Removes data past its retention: once a day, and a part at a time. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./maintenance/prune-cache.js')
     pruneWhenDue(this.#database, this.#retention, now)
   }
 
-  /** Finds what a typed number, reference or id means. */
   resolve(text: string): Matches {
     return resolve(this.#database, text)
   }
@@ -98,7 +93,7 @@ export class Cache {
     }
   }
 
-  /** Empties every table, for a reset of the sandbox. A running sync loses its lock and stops. */
+  /** For a reset of the sandbox. A running sync loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

@@ -3,15 +3,13 @@ import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { parsed } from './payload.js'
 
-/** Selects entries of the change feed; all entries when nothing is set. */
 export interface ChangeFilter {
   since?: Date
-  /** Id of a container, a shipment or a tracking request. */
   objectId?: string
   limit?: number
 }
 
-/** The change feed. An entry is written when a later reading differs from the stored one. */
+/** An entry is written if a later reading differs from the stored one. */
 export class ChangeStore {
   readonly #database: CacheDatabase
 
@@ -19,7 +17,7 @@ export class ChangeStore {
     this.#database = database
   }
 
-  /** Returns entries, newest first. */
+  /** Newest first. */
   list({ limit = -1, ...filter }: ChangeFilter = {}): Change[] {
     const { where, values } = conditionOf(filter)
     const sql = `SELECT * FROM changes ${where} ORDER BY read_at DESC, id DESC LIMIT ?`

@@ -6,15 +6,14 @@ import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
 
 export interface ListOptions {
-  /** Whether to leave out returned boxes and boxes whose shipment is no longer tracked. */
+  /** Leaves out returned boxes and boxes of shipments that are no longer tracked. */
   openOnly: boolean
-  /** Only these boxes. In a list of shipments: shipments with at least one of these boxes. */
+  /** In a list of shipments: shipments with at least one of these boxes. */
   selection?: BoxSelection
   limit?: number
   offset?: number
 }
 
-/** The containers of the cache, each with its shipment and terminals as a box. */
 export class ContainerStore {
   readonly #database: CacheDatabase
 
@@ -22,7 +21,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Returns boxes ordered by last free day or arrival, then by number. */
+  /** By last free day or arrival, then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const selected = selectedRows(selection, openOnly)
     if (selected) {
@@ -52,7 +51,7 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
-  /** Returns ids and numbers, unordered, without parsing any payload. */
+  /** Unordered, without parsing payloads. */
   names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
     const where = openOnly ? 'WHERE is_open = 1' : ''
     return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({
@@ -65,7 +64,6 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(`${selectBoxes} WHERE c.id = ?`, id))[0]
   }
 
-  /** Returns every trip of a container number: open trips first, then the newest. */
   byNumber(number: string): StoredBox[] {
     const sql = `${selectBoxes}
       JOIN names n ON n.kind = 'container' AND n.via = 'number' AND n.id = c.id
@@ -73,7 +71,7 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Stores containers, and the resources embedded in them, as read at `fetchedAt`. */
+  /** Also stores embedded resources. */
   save(containers: readonly Container[], fetchedAt: Date): void {
     ingest(this.#database, containers, { fetchedAt })
   }

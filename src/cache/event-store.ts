@@ -7,10 +7,9 @@ import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 import type { PlaceStore } from './place-store.js'
 
-/** The events of a container, in the order in which they happened. */
 export interface StoredEvents {
   events: TransportEvent[]
-  /** When the complete list was last read; null where only single events are known. */
+  /** Time of the last complete list; null if only single events are known. */
   fetchedAt: Date | null
 }
 
@@ -23,7 +22,7 @@ export class EventStore {
     this.#places = places
   }
 
-  /** Returns the known events of a container, with their known places and vessels embedded. */
+  /** Embeds known places and vessels. */
   of(containerId: string): StoredEvents {
     const rows = this.#database.rows(
       `SELECT payload FROM events WHERE container_id = ?
@@ -46,9 +45,9 @@ export class EventStore {
   }
 
   /**
-   * Returns ids of containers whose events are needed to tell their sailing. Their bill has several
-   * containers, they do not state their own vessel, and their events were never read or may be
-   * outdated. Split bills come first, then containers without events, newest bills, earliest due dates.
+   * Containers whose sailing only their events can tell: one of several on a bill, without their
+   * own vessel, events unread or outdated. Split bills first, then containers without events,
+   * newest bills, earliest due dates.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'
@@ -76,7 +75,7 @@ export class EventStore {
     return rows.map(({ id }) => String(id))
   }
 
-  /** Stores the complete list of a container's events; stored events that it lacks are deleted. */
+  /** The complete list: deletes stored events that are missing from it. */
   save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     this.add(containerId, events, fetchedAt)
     this.#database.transaction(() => {
@@ -100,7 +99,7 @@ export class EventStore {
     })
   }
 
-  /** Stores single events, such as those of webhook deliveries. */
+  /** Single events, such as those of webhook deliveries. */
   add(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     const ref = { id: containerId, type: 'container' as const }
     const named = events.map((event) => ({ ...event, container: event.container ?? ref }))

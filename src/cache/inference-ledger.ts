@@ -2,10 +2,8 @@ import type { CacheDatabase } from './cache-database.js'
 import { foldName } from './ingest/names.js'
 import { parsed } from './payload.js'
 
-/** A week: a number keeps its shipping line, but the list of lines changes now and then. */
 const keptMs = 7 * 86_400_000
 
-/** Results of inferences, stored for a week so that a repeated run does not request them again. */
 export class InferenceLedger {
   readonly #database: CacheDatabase
   #isSwept = false
@@ -14,7 +12,7 @@ export class InferenceLedger {
     this.#database = database
   }
 
-  /** Returns the inference of a number that is at most a week old. */
+  /** At most a week old. */
   get<Inference>(number: string, now: Date): Inference | undefined {
     const row = this.#database.row(
       'SELECT payload FROM inferences WHERE number = ? AND inferred_at >= ?',
@@ -24,7 +22,7 @@ export class InferenceLedger {
     return row && parsed<Inference>(row.payload)
   }
 
-  /** Stores an inference. The first call of a process deletes inferences older than a week. */
+  /** The first call of a process deletes inferences older than a week. */
   save(number: string, inference: object, now: Date): void {
     if (!this.#isSwept) {
       this.#database.run('DELETE FROM inferences WHERE inferred_at < ?', weekBefore(now))

@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** `caught_up`: events of the service from before this instant are complete in the journal. */
+/** `caught_up`: service events before this instant are complete in the journal. */
 export type MarkName = 'caught_up'
 
 /** Instants up to which recurring work is complete. */
@@ -12,13 +12,13 @@ export class JournalMarks {
     this.#database = database
   }
 
-  /** Returns the mark; null where the work was never completed. */
+  /** Null if the work was never completed. */
   at(name: MarkName): Date | null {
     const row = this.#database.row('SELECT at FROM journal_marks WHERE name = ?', name)
     return row ? instant(row.at) : null
   }
 
-  /** Sets the mark; an earlier instant than the stored one is allowed. */
+  /** May be earlier than the stored instant. */
   set(name: MarkName, at: Date): void {
     const sql = `INSERT INTO journal_marks (name, at) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET at = excluded.at`

@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** The schema of the journal, one entry per version. Released entries are never edited. */
+/** One entry per version; never edit a released entry. */
 export const journalSchema: Migrations = {
   base: 4,
   migrations: [
@@ -100,7 +100,6 @@ CREATE TABLE journal_marks (
   ],
 }
 
-/** Every table that `clear` empties. */
 export const journalTables = [
   'registrations',
   'inferences',

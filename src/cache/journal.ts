@@ -7,19 +7,19 @@ import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
 /**
- * What a profile did and cannot read from its service again: registrations, uploads and webhook
- * events. The journal also stores inferences for a week.
+ * What a profile did and its service cannot return: registrations, uploads and webhook events. Also
+ * inferences, for a week.
  */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
   readonly uploads: UploadLedger
-  /** Webhook events; each event is stored once. */
+  /** Each event is stored once. */
   readonly received: ReceivedEvents
   readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
-  /** `keptMs` is how long an ended registration or upload is kept; always when absent. */
+  /** How long an ended registration or upload is kept; forever by default. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)
@@ -33,7 +33,7 @@ export class Journal {
     return this.#database.path
   }
 
-  /** Empties the journal. Only a reset of the sandbox may do this. */
+  /** Only a reset of the sandbox may call this. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of journalTables) this.#database.run(`DELETE FROM ${table}`)

@@ -3,7 +3,6 @@ import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** Who holds a lock. */
 export interface LockHolder extends ProcessId {
   acquiredAt: Date
   expiresAt: Date
@@ -16,14 +15,14 @@ export interface LockRequest {
   durationMs: number
 }
 
-/** A lock that this process holds; it expires unless it is renewed. */
+/** Expires unless it is renewed. */
 export interface Lease {
-  /** Returns false where another process took over the expired lock: stop working. */
+  /** False if another process took over the expired lock: stop working. */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Locks between processes. Each has an owner and an expiry, so that a killed owner blocks nobody. */
+/** Each lock has an owner and an expiry, so that a killed owner blocks nobody. */
 export class LockStore {
   readonly #database: CacheDatabase
 
@@ -31,7 +30,7 @@ export class LockStore {
     this.#database = database
   }
 
-  /** Takes the lock or returns its holder. An expired lock, or one of a dead process, is taken over. */
+  /** Takes over an expired lock and one of a dead process. */
   acquire(request: LockRequest): { lease: Lease } | { heldBy: LockHolder } {
     return this.#database.transaction(() => {
       const row = this.#database.row('SELECT * FROM locks WHERE name = ?', request.name)
@@ -57,7 +56,7 @@ export class LockStore {
         try {
           this.#database.run('DELETE FROM locks WHERE name = ? AND token = ?', name, token)
         } catch {
-          // the lock expires by itself, and an error of the work must not be hidden
+          // The lock expires by itself, and an error of the work must not be hidden.
         }
       },
     }

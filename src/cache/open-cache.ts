@@ -14,20 +14,19 @@ export type { Cache } from './cache.js'
 export interface OpenCacheOptions extends CacheIdentity {
   /** Called with the new path of a damaged file; the cache then starts empty. */
   onDamaged?: (movedTo: string) => void
-  /** Called where the file was of an earlier build and was emptied. */
+  /** Called if the file was of an older build and was emptied. */
   onRebuilt?: () => void
-  /** Called with the number of boxes before a large cache of an older oct is updated: it takes seconds. */
+  /** Called with the number of boxes before a large cache is updated, which takes seconds. */
   onOutdated?: (boxes: number) => Promise<void>
-  /** How long a writer waits for another process; 5 s when absent. */
+  /** How long a writer waits for another process; 5 s by default. */
   busyTimeoutMs?: number
-  /** How long `tidy` keeps data; `tidy` removes nothing when absent. */
+  /** How long `tidy` keeps data; forever by default. */
   retention?: Retention
 }
 
 /**
- * Opens the cache of one profile and base URL. A damaged file is moved aside and replaced by a new
- * one, and a file of an earlier build is emptied: the service has all of its data. A file of a newer
- * oct is refused (exit 13).
+ * A damaged file is moved aside, a file of an older build emptied: the service has all the data.
+ * Throws (exit 13) for a file of a newer oct.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -47,7 +46,10 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
 /** Updating this many boxes takes about a second. */
 const noticeable = 5000
 
-/** A container takes most of 4 KiB, so with SQLite's usual pages a first sync writes twice as many bytes. */
+/**
+ * A container takes almost 4 KiB; with SQLite's usual pages, a first sync would write twice as many
+ * bytes.
+ */
 const pageBytes = 8192
 
 async function openOrRebuild(
@@ -59,8 +61,8 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
     })
-    // a sync writes the same pages repeatedly: move them to the file a quarter as often, and hold the
-    // changes of one page of a list in memory until they are committed
+    // A sync writes the same pages repeatedly: checkpoint a quarter as often, and keep the changes
+    // of one list page in memory until commit.
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }
@@ -74,7 +76,7 @@ async function openOrRebuild(
   }
 }
 
-/** If the file cannot be moved either, throws the damage: it is the better message. */
+/** If moving fails too, throws the damage, which is the better message. */
 function setAside(path: string, damage: unknown): string {
   try {
     return moveAside(path, new Date())

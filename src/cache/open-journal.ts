@@ -8,23 +8,22 @@ import { journalSchema } from './journal-schema.js'
 export type { Journal } from './journal.js'
 
 export interface JournalOptions extends CacheIdentity {
-  /** How long settled registrations are kept; always when absent. */
+  /** How long settled registrations are kept; forever by default. */
   keptMs?: number | undefined
 }
 
 /**
- * Opens the journal of one profile and base URL, a file that is never discarded. A damaged journal,
- * one of an earlier build, and one of a newer oct that this version cannot use stay as they are and are
- * refused (exit 13).
+ * A journal is never discarded. Throws (exit 13) for a damaged file, one of an older build, or one
+ * of a newer oct that this version cannot use.
  */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }
 
-/** Opens a journal by its path, as `openJournal` does. */
+/** Like `openJournal`, by path. */
 export async function openJournalFile(path: string, keptMs?: number): Promise<Journal> {
   const database = await openDatabase({ path, ...journalSchema })
-  // webhook events are many and large: move them from the log to the file a quarter as often
+  // Webhook events are many and large: checkpoint a quarter as often.
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   const inWords = (error: unknown) => databaseError(error, path)
   return new Journal(new CacheDatabase(database, path, inWords), keptMs)

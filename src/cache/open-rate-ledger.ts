@@ -11,7 +11,7 @@ export interface LedgerOptions {
   now: () => number
 }
 
-/** The schema, one entry per version. Released entries are never edited. */
+/** One entry per version; never edit a released entry. */
 const migrations = [
   `
 CREATE TABLE places (
@@ -30,13 +30,13 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Returns the file of one profile and base URL, separate from the cache, which a sync locks for long. */
+/** Separate from the cache, which a sync locks for long. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * Opens the ledger of a file; `:memory:` opens one for this process alone. Its content is outdated
- * after a minute, so a damaged file is deleted before the error is thrown.
+ * `:memory:` opens a private ledger. The content is outdated after a minute, so a damaged file is
+ * deleted before the error is thrown.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -46,7 +46,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // only a crash of the machine can lose data, and by the restart the data is outdated
+    // Only a crash of the machine can lose data, which is outdated after the restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -62,28 +62,27 @@ function discard(path: string): void {
   try {
     for (const suffix of ['-wal', '-shm', '']) rmSync(path + suffix, { force: true })
   } catch {
-    // the caller reports the damage
+    // The caller reports the damage.
   }
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** How many places may be occupied at once, normally and while the share is halved. */
+  /** Places at once, normally and while the share is halved. */
   places: number
   halvedPlaces: number
-  /** How long a place stays occupied after the service counted its request. */
+  /** How long a place stays taken after the service counted its request. */
   heldMs: number
-  /** The longest time from sending a request until the service counts it. */
+  /** The longest time between sending and counting. */
   transitMs: number
 }
 
-/** How often to look for a free place that a request without a response may have left. */
 const pollMs = 500
 
-/** An instant further in the future than this was written before the clock was set back. */
+/** A later instant was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** The requests of the last minute, shared by all processes that open the same file. */
+/** Requests of the last minute, shared by all processes of the file. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -94,8 +93,8 @@ export class RateLedger {
   }
 
   /**
-   * Takes a place. Where none is free, returns how long to wait, how many places are allowed, and
-   * until when the service asked to wait, if it did.
+   * If no place is free, returns how long to wait, how many places are allowed, and any pause that
+   * the service requested.
    */
   take(
     wish: PlaceWish,
@@ -111,14 +110,14 @@ export class RateLedger {
     })
   }
 
-  /** Records the response of a request: its place is free after `heldMs` from now. */
+  /** The place is free after `heldMs` from now. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs
     const sql = 'UPDATE places SET may_leave_at = ?, leaves_at = ? WHERE id = ?'
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Pauses a bucket and halves the share. Returns whether the share was not halved before. */
+  /** Returns false if the share was already halved. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -135,7 +134,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** Counts places that were taken before the clock was set back as taken now, so that waits stay short. */
+  /** After the clock was set back, places count as taken now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(
@@ -148,7 +147,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // newest first, the last of the allowed places is the one that must become free
+    // Newest first: the last of the allowed places must become free.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)
@@ -157,7 +156,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns the remaining time of a pause, or of the halved share. */
+  /** Remaining time of a pause, or of the halved share. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

@@ -1,10 +1,7 @@
 import { OctError } from '../errors.js'
 import type { SqlValue } from '../sqlite/driver.js'
 
-/**
- * Parses a stored payload. Its type is not checked, because this program wrote it. Throws `local`
- * where it is damaged.
- */
+/** Not checked, because this program wrote the payload. Throws `local` if it is damaged. */
 export function parsed<Payload>(column: SqlValue | undefined): Payload {
   try {
     return JSON.parse(String(column)) as Payload
@@ -17,11 +14,11 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
   }
 }
 
-/** Whether an error of `parsed` says that a stored payload is damaged. */
+/** Whether `parsed` found a damaged payload. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof OctError && error.cause instanceof SyntaxError
 
-/** Parses a payload of an outer join; null where nothing was joined. */
+/** For an outer join; null if nothing was joined. */
 export function parsedOrNull<Payload>(column: SqlValue | undefined): Payload | null {
   return column === null || column === undefined ? null : parsed<Payload>(column)
 }

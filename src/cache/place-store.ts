@@ -9,7 +9,7 @@ export interface StoredPlace<Place> {
   fetchedAt: Date
 }
 
-/** Resources that are read but never tracked: ports, terminals, metro areas, lines, vessels, parties. */
+/** Ports, terminals, metro areas, lines, vessels and parties. */
 export class PlaceStore {
   readonly #database: CacheDatabase
 
@@ -23,7 +23,7 @@ export class PlaceStore {
     return row && { place: parsed<Place>(row.payload), fetchedAt: instant(row.fetched_at) }
   }
 
-  /** Returns every known resource of one type, ordered by id. */
+  /** Ordered by id. */
   list<Place extends Ref>(type: Place['type']): StoredPlace<Place>[] {
     const sql = 'SELECT payload, fetched_at FROM places WHERE type = ? ORDER BY id'
     return this.#database.rows(sql, type).map((row) => ({
@@ -32,7 +32,7 @@ export class PlaceStore {
     }))
   }
 
-  /** Returns the resource with its relations embedded where the cache has their targets. */
+  /** Embeds relations that the cache has. */
   embed<Target extends Ref>(resource: Target, members: readonly (keyof Target & string)[]): Target {
     const known = members.flatMap((member) => {
       const ref: unknown = resource[member]
@@ -42,7 +42,7 @@ export class PlaceStore {
     return { ...resource, ...Object.fromEntries(known) }
   }
 
-  /** Stores places, and the resources embedded in them, as read at `fetchedAt`. */
+  /** Also stores embedded resources. */
   save(places: readonly Ref[], fetchedAt: Date): void {
     ingest(this.#database, places, { fetchedAt })
   }

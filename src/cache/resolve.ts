@@ -6,13 +6,13 @@ export interface Match {
   kind: NamedKind
   id: string
   number: string
-  /** The shipment of a container or a request; a shipment's own id. */
+  /** A shipment's own id, or the shipment of a container or request. */
   shipmentId: string | null
   isOpen: boolean
   via: 'id' | NameRole
 }
 
-/** How closely the text matches, closest first. */
+/** Closest first. */
 export type MatchTier =
   | 'id'
   | 'container number'
@@ -25,16 +25,15 @@ export interface Matches {
   tier: MatchTier
   /** Commands that write, cost money or end tracking need an exact match (contract, part 9). */
   isExact: boolean
-  /** Open objects first, then the newest. */
+  /** Open objects first, then newest. */
   matches: Match[]
-  /** The matched boxes, and all boxes of a matched shipment or request. */
+  /** Includes all boxes of a matched shipment or request. */
   boxes: StoredBox[]
 }
 
 /**
- * Finds what a typed number, reference or id means. The first tier with a match wins, in the order of
- * the deep link (specification, Web deep link): exact container number; exact shipment number or
- * reference; part of a container number; part of a shipment number.
+ * The first tier with a match wins (specification, Web deep link): exact container number; exact
+ * shipment number or reference; part of a container number; part of a shipment number.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)

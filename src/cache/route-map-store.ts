@@ -3,35 +3,34 @@ import type { CacheDatabase } from './cache-database.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** Facts of a route map that are stored beside it, so that the map itself need not be parsed. */
+/** Stored beside the map, so that the map need not be parsed. */
 export interface MapFacts {
   features: number
-  /** How many features were cut at the antimeridian or moved into range. */
+  /** Features cut at the antimeridian or moved into range. */
   split: number
-  /** What in the response could not be drawn. */
+  /** Parts of the response that could not be drawn. */
   doubts: readonly string[]
 }
 
-/** The route map of one container with its rendering, which is stored so that it is made once. */
+/** A route map with its rendering, which is made only once. */
 export interface KeptMap {
-  /** The response of the service, as JSON. */
+  /** The service's response as JSON. */
   answer: string
-  /** The exported map; null where it is the same text as the response. */
+  /** The exported map; null if equal to the response. */
   drawn: string | null
   /** Version of the rules that made `drawn`. */
   rendering: number
   facts: MapFacts
-  /** Whether the journey is over, so that the map no longer changes. */
+  /** The journey is over, so the map no longer changes. */
   isFinished: boolean
 }
 
 export interface StoredMap extends Pick<KeptMap, 'facts' | 'rendering' | 'isFinished'> {
-  /** The exported text as UTF-8. */
+  /** UTF-8 text. */
   drawn: Uint8Array
   fetchedAt: Date
 }
 
-/** Route maps by container. */
 export class RouteMapStore {
   readonly #database: CacheDatabase
 
@@ -39,12 +38,12 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** Returns the exported map without reading the response itself. */
+  /** Does not read the response itself. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }
 
-  /** Returns several exported maps by container id; all are in memory at once. */
+  /** By container id; all are in memory at once. */
   several(containerIds: readonly string[]): Map<string, StoredMap> {
     const sql = `SELECT container_id, is_finished, rendering, facts, fetched_at,
       CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps
@@ -57,14 +56,14 @@ export class RouteMapStore {
     )
   }
 
-  /** Returns the response of the service; undefined where no map is stored. */
+  /** Undefined if no map is stored. */
   answerOf(containerId: string): unknown {
     const sql = 'SELECT payload FROM maps WHERE container_id = ?'
     const row = this.#database.row(sql, containerId)
     return row && parsed<unknown>(row.payload)
   }
 
-  /** Stores a map read at `fetchedAt`, unless the stored map was read later. */
+  /** Keeps the stored map if it was read later. */
   save(containerId: string, map: KeptMap, fetchedAt: Date): void {
     const { answer, drawn, rendering, facts, isFinished } = map
     this.#database.run(

@@ -3,7 +3,7 @@ import type { OwnAttributes } from '../domain/shipment-of-box.js'
 import type { SqlValue } from '../sqlite/driver.js'
 import { parsedOrNull } from './payload.js'
 
-/** Returns a shipment with the sailing of one of its boxes; `sailing` is the column of that box. */
+/** Uses the sailing of one of its boxes; `sailing` is that box's column. */
 export function shipmentAsStored(
   shipment: Shipment | null,
   sailing: SqlValue | undefined,

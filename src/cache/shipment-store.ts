@@ -11,7 +11,7 @@ import { foldName } from './ingest/names.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** A shipment with its boxes, open and closed, ordered by due date. */
+/** All boxes, open and closed, ordered by due date. */
 export interface StoredShipment {
   shipment: Shipment
   boxes: StoredBox[]
@@ -32,7 +32,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** Returns shipments ordered by the earliest due date of their boxes, else by arrival. */
+  /** By the earliest due date of the boxes, else by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -53,13 +53,12 @@ export class ShipmentStore {
     return Number(this.#database.row(`SELECT count(*) AS count FROM shipments ${where}`)?.count)
   }
 
-  /** Returns open shipments with boxes that were never read. */
+  /** Open shipments with boxes that were never read. */
   lacking(): Shipment[] {
     const sql = 'SELECT payload FROM shipments WHERE lacks_boxes = 1 AND is_open = 1 ORDER BY id'
     return this.#database.rows(sql).map(({ payload }) => parsed<Shipment>(payload))
   }
 
-  /** Whether a shipment has boxes that were never read. */
   isLacking(id: string): boolean {
     const sql = 'SELECT 1 FROM shipments WHERE id = ? AND lacks_boxes = 1'
     return this.#database.row(sql, id) !== undefined
@@ -69,7 +68,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /** Finds shipments by B/L or normalized number, in any case: tracked ones first, then the newest. */
+  /** B/L or normalized number, in any case: tracked ones first, then newest. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id
@@ -77,12 +76,12 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Stores shipments, and the resources embedded in them, as read at `fetchedAt`. */
+  /** Also stores embedded resources. */
   save(shipments: readonly Shipment[], fetchedAt: Date): void {
     ingest(this.#database, shipments, { fetchedAt })
   }
 
-  /** Returns ids of open shipments that were not read from `since` to `now`, the longest unread first. */
+  /** Open shipments not read from `since` to `now`, longest unread first. */
   unseen({ since, now }: { since: Date; now: Date }): string[] {
     const sql = `SELECT id FROM shipments
       WHERE is_open = 1 AND (fetched_at < ? OR fetched_at > ?) ORDER BY fetched_at, id`
@@ -90,8 +89,8 @@ export class ShipmentStore {
   }
 
   /**
-   * Closes shipments that the service no longer returns, with their boxes, and adds this to the change
-   * feed. Closed objects can still be read.
+   * For shipments that the service no longer returns; also closes their boxes and adds to the feed.
+   * Closed objects stay readable.
    */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {

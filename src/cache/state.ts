@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** What a complete sync covers: tracked shipments, or all shipments. */
+/** Tracked shipments, or all. */
 export type SyncScope = 'open' | 'all'
 
 const syncKeys = {
@@ -9,10 +9,10 @@ const syncKeys = {
   all: 'last_synced_closed_at',
 } as const satisfies Record<SyncScope, string>
 
-/** The state key of an interrupted sync's progress; a complete sync removes the key. */
+/** Progress of an interrupted sync; a complete sync removes it. */
 export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
-/** Facts about the cache itself, by key. */
+/** Facts about the cache itself. */
 export class StateStore {
   readonly #database: CacheDatabase
 
@@ -33,13 +33,13 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /** Returns when the last complete sync of a scope began; null before the first. */
+  /** Start of the last complete sync; null before the first. */
   lastSyncedAt(scope: SyncScope): Date | null {
     const at = this.get(syncKeys[scope])
     return at === null ? null : instant(at)
   }
 
-  /** Records a complete sync; a sync of all shipments also covers the tracked ones. */
+  /** A sync of all shipments also covers the tracked ones. */
   markSynced(scope: SyncScope, beganAt: Date): void {
     this.set(syncKeys.open, beganAt.toISOString())
     if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())

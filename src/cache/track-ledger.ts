@@ -6,20 +6,20 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** A number to register under a shipping line; null lets the service detect the line. */
+/** A null line lets the service detect it. */
 export interface Registration {
   number: string
   scac: string | null
 }
 
 export type Claim =
-  /** This process may send it; `sentAt` is when an earlier try with an unknown outcome began. */
+  /** `sentAt` is the start of an earlier try with an unknown outcome. */
   | { state: 'ours'; sentAt: Date | null }
   /** Another process is sending it. */
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
 
-/** The note of an earlier run about a number: its request, or when the run began to send it. */
+/** The request of a number, or when an earlier run began to send it. */
 export interface Note {
   requestId: string | null
   beganAt: Date
@@ -29,9 +29,8 @@ export interface Note {
 const leaseMs = 7_200_000
 
 /**
- * Notes of registrations. A number is noted before it is sent and settled when the response is known.
- * So no two processes send the same number, and after a kill every number is looked up before it is
- * sent again.
+ * A number is noted before it is sent and settled after the response. No two processes send the
+ * same number, and after a kill numbers are looked up before a retry.
  */
 export class TrackLedger {
   readonly #database: CacheDatabase
@@ -39,13 +38,13 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** `keptMs` is how long a settled number is kept; always when absent. */
+  /** How long a settled number is kept; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
   }
 
-  /** Claims a number to send. Numbers settled before `listedAt` are in the service's list by then. */
+  /** Numbers settled before `listedAt` are in the service's list. */
   claim(registration: Registration, { now, listedAt }: { now: Date; listedAt: Date }): Claim {
     return this.#database.transaction(() => {
       const row = this.#row(registration)
@@ -57,7 +56,7 @@ export class TrackLedger {
     })
   }
 
-  /** Notes the request of a number. The first call of a process deletes notes past their time. */
+  /** The first call of a process deletes expired notes. */
   settle(registration: Registration, requestId: string, now: Date): void {
     this.#sweep(now)
     this.#database.run(
@@ -68,7 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /** Deletes the note of a number that was certainly not registered. */
+  /** Only for a number that was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -77,7 +76,7 @@ export class TrackLedger {
     )
   }
 
-  /** Releases unsettled numbers; the next run looks them up before it sends them. */
+  /** The next run looks released numbers up before it sends them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -85,7 +84,7 @@ export class TrackLedger {
     )
   }
 
-  /** Returns the notes about a number under any line. */
+  /** Under any line. */
   notesOf(number: string): Note[] {
     const sql = 'SELECT request_id, began_at FROM registrations WHERE number = ?'
     return this.#database.rows(sql, foldName(number)).map(({ request_id, began_at }) => ({
@@ -120,7 +119,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Notes a number. If an earlier try has no outcome, the note keeps the start of that try. */
+  /** If an earlier try has no outcome, keeps its start. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

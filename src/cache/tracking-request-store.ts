@@ -10,9 +10,8 @@ export interface StoredRequest {
   fetchedAt: Date
 }
 
-/** Selects tracking requests; all of them when nothing is set. */
 export interface RequestFilter {
-  /** Any of these states, as the interface spells them. */
+  /** Any of these states, as on the wire. */
   statuses?: readonly string[]
   shipmentId?: string
   limit?: number
@@ -28,7 +27,6 @@ export class TrackingRequestStore {
     this.#database = database
   }
 
-  /** Returns requests, newest first. */
   list({ statuses, shipmentId, limit = -1, offset = 0 }: RequestFilter = {}): StoredRequest[] {
     const sql = `${select}
       WHERE (? OR r.status IN (SELECT value FROM json_each(?)))
@@ -39,7 +37,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
   }
 
-  /** Returns open requests whose shipment was never read. */
+  /** Open requests whose shipment was never read. */
   withoutShipment(): StoredRequest[] {
     const sql = `${select} WHERE r.is_open = 1 AND r.shipment_id IN (
         SELECT shipment_id FROM tracking_requests WHERE shipment_id IS NOT NULL
@@ -48,7 +46,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql).map(requestOf)
   }
 
-  /** Returns requests that wait for the shipping line or its manifest. */
+  /** Requests that wait for the line or its manifest. */
   waiting(): StoredRequest[] {
     const sql = `${select} WHERE r.status IN ('pending', 'awaiting_manifest')
       ORDER BY r.created_at DESC, r.id`
@@ -59,7 +57,7 @@ export class TrackingRequestStore {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }
 
-  /** Finds requests by their number, in any case: open ones first, then the newest. */
+  /** In any case; open requests first, then newest. */
   byNumber(number: string): StoredRequest[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id
@@ -67,7 +65,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, foldName(number)).map(requestOf)
   }
 
-  /** Stores requests, and the resources embedded in them, as read at `fetchedAt`. */
+  /** Also stores embedded resources. */
   save(requests: readonly TrackingRequest[], fetchedAt: Date): void {
     ingest(this.#database, requests, { fetchedAt })
   }

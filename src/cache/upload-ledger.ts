@@ -6,7 +6,7 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** What identifies a file for the service: its bytes, not its name (facts, part 4.6: 409). */
+/** The service identifies a file by its bytes, not its name (facts, part 4.6: 409). */
 export interface FileContent {
   /** MD5 in Base64. */
   checksum: string
@@ -20,11 +20,11 @@ export interface UploadAddress {
   headers: Record<string, string>
   /** The name of the file at the service. */
   fileName: string
-  /** When the address was requested, by the clock of the service; null where it does not say. */
+  /** By the service's clock; null if the service does not say. */
   askedAt: string | null
 }
 
-/** The progress of an upload. A step is noted when it is done; `creating` before the request is sent. */
+/** A step is noted when it is done, but `creating` before the request. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -37,28 +37,28 @@ export type UploadNote =
 export interface UploadTaker {
   fileName: string
   now: Date
-  /** The run over many files, as `newRun` makes it; absent for a single file. */
+  /** The run over several files, see `newRun`; absent for a single file. */
   run?: string | undefined
 }
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /** An upload is running; `isOver` resolves at its end where it is in this process. */
+  /** `isOver` resolves at the end of an upload in this process. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that belongs to this caller alone until `end`. */
+/** Belongs to this caller alone until `end`. */
 export interface UploadWork {
   /** The progress of an earlier try, and when it was noted. */
   readonly found: UploadNote & { notedAt: Date }
-  /** Whether a killed run on this machine made its document. */
+  /** A killed run on this machine made the document. */
   readonly isLeftBehind: boolean
-  /** Returns false where another process took over the upload: stop. */
+  /** False if another process took over the upload: stop. */
   note(note: UploadNote, now: Date): boolean
   /** Renews the claim; false as for `note`. */
   renew(now: Date): boolean
-  /** Whether a document was made from other bytes, by the notes. */
+  /** Whether the document was made from other bytes. */
   isOfAnother(documentId: string): boolean
-  /** Releases the upload; the next upload of the file continues it. */
+  /** The next upload of the file continues here. */
   end(): void
 }
 
@@ -66,8 +66,8 @@ export interface UploadWork {
 const leaseMs = 7_200_000
 
 /**
- * Notes of uploads. After a kill, the next run continues from the last completed step. No two
- * processes upload the same bytes at once.
+ * After a kill, the next run continues after the last completed step. No two processes upload the
+ * same bytes at once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -76,13 +76,12 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** `keptMs` is how long a finished upload is kept; always when absent. */
+  /** How long a finished upload is kept; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
   }
 
-  /** Claims a file to upload. */
   claim(content: FileContent, taker: UploadTaker): UploadClaim {
     const { now, run } = taker
     this.#sweep(now)
@@ -98,8 +97,8 @@ export class UploadLedger {
   }
 
   /**
-   * Ends a run. If it is complete, its documents are like any other from now on; otherwise the next
-   * run of the same files continues it.
+   * A complete run's documents become ordinary; an incomplete run is continued by the next one with
+   * the same files.
    */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
@@ -107,11 +106,11 @@ export class UploadLedger {
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // the documents are stored; the next run only reports them in other words
+      // The documents are stored; only the words of the next run's report differ.
     }
   }
 
-  /** Returns the note of any process about a file. */
+  /** From any process. */
   noteOf(content: FileContent): UploadNote | undefined {
     const row = this.#row(content)
     return row && noteOf(row)
@@ -190,7 +189,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // the claim expires by itself, and an error of the work must not be hidden
+      // The claim expires by itself, and an error of the work must not be hidden.
     }
   }
 

@@ -2,12 +2,12 @@ import { newReadings, recallReadings } from '../domain/zone-reading.js'
 import type { CacheDatabase } from './cache-database.js'
 import { StateStore } from './state.js'
 
-/** Room for some thousand months of zones. A larger text is not stored, and Intl is asked again. */
+/** Some thousand months of zones. Larger text is not stored, and Intl is asked again. */
 const mostCharacters = 500_000
 
 /**
- * Stores what Intl says about the clocks of zones for the next process: the first answer of Intl takes
- * longer than everything else that a short command reads. Stored by edition of Node's zone data.
+ * Stores what Intl says about zones, by edition of Node's zone data, because its first answer takes
+ * longer than everything else in a short command.
  */
 export class ZoneStore {
   readonly #database: CacheDatabase
@@ -23,7 +23,10 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /** Stores new readings after `recall`; skips this while another process writes, because no user should wait for it. */
+  /**
+   * Stores new readings after `recall`; skipped while another process writes, because nobody should
+   * wait for it.
+   */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()
@@ -31,7 +34,7 @@ export class ZoneStore {
     try {
       this.#database.waitingFor(0, () => new StateStore(this.#database).set(key, text))
     } catch {
-      // the disk is full, or another process writes: the next process asks Intl again
+      // The disk is full or another process writes; the next process asks Intl again.
     }
   }
 }

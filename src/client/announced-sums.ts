@@ -1,13 +1,11 @@
-/** A checksum of a file, as its store states it. */
 export interface AnnouncedSum {
   algorithm: 'md5' | 'sha256'
   hex: string
 }
 
 /**
- * Returns the checksums in the headers (lower-case names) of a store's response: Content-MD5,
- * Repr-Digest, x-goog-hash, and an ETag that is an MD5. Returns none for an encoded response, because
- * its bytes differ from those of the file.
+ * Reads Content-MD5, Repr-Digest, x-goog-hash and an MD5 ETag (lower-case names). Empty for an
+ * encoded response, whose bytes differ from those of the file.
  */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
@@ -30,7 +28,9 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** The ETag of an S3 object is its MD5 if it was uploaded in one part and without a customer's key. */
+/**
+ * The ETag of an S3 object is its MD5 if it was uploaded in one part and without a customer's key.
+ */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Returns a base URL without a trailing slash; throws `usage` where the address is not valid. */
+/** Removes a trailing slash. Throws `usage` for an invalid address. */
 export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw notAnAddress(address)

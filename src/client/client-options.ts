@@ -7,14 +7,14 @@ import { sleep } from './sending/cancellation.js'
 import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
 import type { TrustedCertificates } from './trusted-certificates.js'
 
-/** One request with its response, for debug output, without the token. */
+/** A request with its response for debug output, without the token. */
 export interface RequestRecord {
   method: ServiceRequest['method']
   url: string
   /** Absent without a response. */
   status?: number
   ms: number
-  /** The request body, where it is text. */
+  /** The request body, if it is text. */
   sent?: string
   /** The text of the response; absent for files. */
   received?: string
@@ -22,22 +22,21 @@ export interface RequestRecord {
   requestId?: string
 }
 
-/** A failed attempt that will be repeated. */
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string
-  /** Number of the failed attempt, from 1. */
+  /** Counts from 1. */
   attempt: number
   delayMs: number
   error: OctError
 }
 
-/** A wait before a request is sent, or sent again. */
+/** A wait before a request or a retry. */
 export interface Pause {
   ms: number
   /** A sentence without its period. */
   why: string
-  /** Whether the request failed before; otherwise it was not sent yet and waits its turn. */
+  /** Whether the request failed before; false if it still waits for its turn. */
   isRetry: boolean
 }
 
@@ -47,21 +46,21 @@ export interface ClientOptions {
   baseUrl: string
   /** The key without the prefix `Token`. */
   token: string
-  /** The network when absent. */
+  /** The network by default. */
   transport?: Transport
   /**
-   * Timeout for connecting, for the headers, and for the whole response, which must also arrive at 256
-   * bytes a second or more; 30 seconds when absent.
+   * For connecting, for headers, and for the whole response, which must also have 256 bytes a
+   * second; 30 seconds by default.
    */
   timeoutMs?: number
-  /** Attempts after the first; 3 when absent. */
+  /** Attempts after the first; 3 by default. */
   maxRetries?: number
   /**
-   * The longest time that the service may make one call wait before the call fails; unlimited when
-   * absent. A call that waits its turn does not fail unless one step of the wait is longer than this.
+   * The longest wait that the service may cause in one call; unlimited by default. Waiting for a
+   * turn fails only if a single step takes longer.
    */
   maxWaitMs?: number
-  /** Refuses every request that is neither a read nor an inference, before it is sent. */
+  /** Refuses every request that is neither a read nor an inference. */
   readOnly?: boolean
   /** Called with every write instead of sending it. */
   onWrite?: (planned: PlannedRequest) => void
@@ -71,14 +70,14 @@ export interface ClientOptions {
   /** Certificates to trust in addition to Node's. */
   certificates?: TrustedCertificates
   userAgent?: string
-  /** Ends every running call and every wait. If its reason is an `OctError`, that error is thrown. */
+  /** Ends every running call and wait. If its reason is an `OctError`, calls throw that error. */
   signal?: AbortSignal
   /** Milliseconds since 1970. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits and shows the wait to a person; `sleep` when absent. */
+  /** Waits and shows the wait to a person; by default `sleep`. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
-  /** Keeps requests within the limits of the service; no limits when absent. */
+  /** Keeps requests within the service's limits; no limits by default. */
   budget?: BudgetOptions
   /** Returns a number from 0 to below 1. */
   random?: () => number
@@ -86,20 +85,19 @@ export interface ClientOptions {
   onRetry?: (notice: RetryNotice) => void
 }
 
-/** Checked options with all defaults. */
 export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
   Required<Pick<ClientOptions, 'transport' | 'timeoutMs' | 'maxRetries' | 'maxWaitMs'>> &
   Required<Pick<ClientOptions, 'userAgent' | 'now' | 'wait' | 'random' | 'insecureHttp'>> & {
     /** Without a trailing slash. */
     baseUrl: URL
     budget: RateBudget | undefined
-    /** Whether a quarter of every limit is left to commands that a person waits for. */
+    /** Leaves a quarter of every limit to commands that a person waits for. */
     isBackground: boolean
-    /** The longest wait that the service may request; `maxWaitMs` when absent. */
+    /** The longest pause that the service may request; by default `maxWaitMs`. */
     maxPauseMs?: number | undefined
   }
 
-/** Checks the options and fills in defaults; throws `usage` or `auth` before anything is sent. */
+/** Fills in defaults. Throws `usage` or `auth` before any request. */
 export function resolveOptions(options: ClientOptions): Settings {
   const { insecureHttp = false, timeoutMs = 30_000, budget } = options
   const { sleep: rest = sleep } = options
@@ -132,7 +130,7 @@ function checkToken(token: string): string {
   })
 }
 
-/** Loads undici at the first request, and never where another transport is given. */
+/** Loads undici with the first request, and never for another transport. */
 function lazyNetwork(
   connectTimeoutMs: number,
   { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,

@@ -17,11 +17,11 @@ export interface GetQuery {
 export interface ListQuery extends GetQuery {
   /** At most 100, which is also the default. */
   pageSize?: number
-  /** The `next` link of an earlier page: the list continues there, with the query of that page. */
+  /** The `next` link of an earlier page; the list continues there with that page's query. */
   from?: string
   /**
-   * Where to put related resources: `inside` the resource that refers to them (the default), or
-   * `beside` it in `included`, each once.
+   * Puts related resources `inside` the referring resource (the default), or `beside` it in
+   * `included`, each once.
    */
   related?: 'inside' | 'beside'
 }
@@ -32,15 +32,15 @@ export interface Change {
   body?: unknown
   /** Bytes of another media type, instead of `body`. */
   raw?: RawBody
-  /** Sends and reads plain JSON where the interface does not use JSON:API. */
+  /** Plain JSON in both directions, if the API does not use JSON:API here. */
   plain?: boolean
-  /** Set for requests that change nothing: read-only mode allows them, and they may be repeated. */
+  /** Changes nothing, so it is allowed in read-only mode and may be repeated. */
   harmless?: boolean
-  /** Set where the path starts at the origin of the service, without the version prefix. */
+  /** The path starts at the origin, without the version prefix. */
   atOrigin?: boolean
 }
 
-/** The requests that the resource calls of the client are made of. */
+/** The requests behind the resource calls. */
 export interface Connection {
   /** Gets one resource. */
   get<Resource>(path: string, query?: Query): Promise<Resource>
@@ -50,7 +50,7 @@ export interface Connection {
   ): Listing<Resource>
   /** Sends a change and returns the resource of the response. */
   change<Resource>(change: Change): Promise<Resource>
-  /** Returns a response that is not a JSON:API document; undefined where it is empty. */
+  /** For responses other than JSON:API; undefined if empty. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

@@ -32,7 +32,7 @@ import {
   webhookNotifications,
 } from './resources/webhook-notification-calls.js'
 
-/** The calls of the service by resource. A list is read page by page while it is consumed. */
+/** Calls of the service by resource. A list is read page by page while it is consumed. */
 export interface ResourceCalls {
   /** Requests to track a number. */
   trackingRequests: TrackingRequestCalls
@@ -44,11 +44,9 @@ export interface ResourceCalls {
   routeMaps: RouteMapCalls
   /** Seaports. */
   ports: PortCalls
-  /** Inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
   /** Terminals of seaports. */
   terminals: TerminalCalls
-  /** Shipping lines that the account can track. */
   shippingLines: ShippingLineCalls
   /** Vessels and their positions. */
   vessels: VesselCalls
@@ -78,31 +76,29 @@ export interface ResourceCalls {
 
 /** A client of one service with one token. Every failed call rejects with an `OctError`. */
 export interface Client extends ResourceCalls {
-  /** Transfer of files to and from their store, which need not be the service. */
+  /** Transfers files to and from their store, which may be another server. */
   files: FileTransfer
-  /** Requests to endpoints that no resource covers. */
+  /** Requests to endpoints without a resource. */
   raw: RawCalls
-  /** The same calls for background work: they leave a quarter of every rate limit free. */
+  /** The same calls for background work, which leaves a quarter of every rate limit free. */
   inBackground(): ResourceCalls
   /** The same calls with other limits on waiting. */
   patient(patience: Patience): ResourceCalls
-  /** Close the kept connections; the client cannot be used afterwards. */
+  /** Closes the open connections. Do not use the client afterwards. */
   close(): Promise<void>
 }
 
-/** How calls wait for the service. */
 export interface Patience {
-  /** Whether to leave a quarter of every rate limit free, for calls that a person waits for. */
+  /** Leaves a quarter of every rate limit free for calls that a person waits for. */
   isBackground: boolean
-  /** The longest wait that the service may ask for; a longer one fails with `rate_limited`. */
+  /** The longest wait that the service may request; a longer one throws `rate_limited`. */
   maxPauseMs: number
-  /** The longest wait for a turn under the rate limit; as the client has it when absent. */
+  /** The longest wait for a turn; by default as in the client. */
   maxWaitMs?: number
-  /** Cancels these calls, in place of the `signal` of the client. */
+  /** Cancels these calls, instead of the client's `signal`. */
   signal?: AbortSignal
 }
 
-/** Create a client. Checks the options at once, and sends nothing until a call is made. */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {

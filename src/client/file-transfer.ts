@@ -13,13 +13,12 @@ import type { StreamRequest, StreamResponse } from './transport.js'
 export interface FilePut {
   /** The address from the service. */
   url: string
-  /** The headers from the service, sent unchanged. */
   headers: Readonly<Record<string, string>>
   /** The buffer of a chunk may be reused when the next chunk is requested. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
-  /** Called with the total number of bytes accepted so far. */
+  /** Called with the total number of accepted bytes. */
   onBytes?: (done: number) => void
 }
 
@@ -28,17 +27,17 @@ export interface FileGet {
   signal?: AbortSignal
 }
 
-/** Transfers files to and from a file store, which never gets the service's token. */
+/** A file store never gets the service's token. */
 export interface FileTransfer {
-  /** Throws `unavailable` where the address or the headers cannot be used. */
+  /** Throws `unavailable` if the address or headers cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Sends a file once, without redirects; resolves when the store confirms it. A success status counts
-   * unless the response is a web page. Throws `OctError` with the status of the store, or `unavailable`
-   * where the transfer stalls or is interrupted.
+   * Sends a file once, without redirects; resolves when the store confirms it. Any 2xx counts
+   * unless it is a web page. Throws with the store's status, or `unavailable` if the transfer
+   * stalls.
    */
   put(order: FilePut): Promise<void>
-  /** Gets a file with any status; the body throws when it stalls or is interrupted. */
+  /** Resolves with any status; the body throws if it stalls or is interrupted. */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -72,7 +71,6 @@ async function put(order: FilePut, settings: Settings): Promise<void> {
     const refusal = await storeRefusal(href, answer)
     if (refusal) throw refusal
   } catch (error) {
-    // an error of reading the file is the reason why the connection ended
     throw bytes.failure() ?? watch.verdict(href) ?? error
   } finally {
     watch.stop()
@@ -128,7 +126,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
   }
 }
 
-/** Returns the origin only, because the path of a signed address may be its signature. */
+/** Only the origin, because the path of a signed address may be its signature. */
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
 /** A transfer counts as harmless: bytes that were stored anyway are sent again or never used. */
@@ -171,7 +169,7 @@ async function drop({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
 
-/** Yields the chunks of a body and watches for a stall; the reader's own time does not count. */
+/** Watches for a stall; the reader's own time does not count. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },

@@ -8,7 +8,6 @@ interface Identifier extends Members {
   type: string
 }
 
-/** A flat resource: `id`, `type`, `links`, then attributes and relationships. */
 export interface FlatResource {
   id: string
   type: string
@@ -16,24 +15,22 @@ export interface FlatResource {
 }
 
 export interface FlatDocument {
-  /** The primary resources, in order. */
   data: FlatResource[]
-  /** Included resources that no primary resource refers to; all of them where none are embedded. */
+  /** Included resources that no primary resource refers to; all of them if none are embedded. */
   included: FlatResource[]
 }
 
 export interface Flattening {
   /** `beside` embeds nothing: every relationship is `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** Attributes stay as the service sends them, even where the interface declares another kind. */
+  /** Keeps attributes as sent, even if the API declares another kind. */
   areAsSent?: true
 }
 
 /**
- * Returns the resources of a JSON:API document, flat. A relationship is `{id, type}`, or the resource
- * itself where the document includes it. A resource is embedded at its least depth below the primary
- * resource and referenced where it occurs deeper, so that there are no cycles. Returns undefined where
- * the text is not such a document.
+ * Makes resources flat. A relationship is `{id, type}`, or the included resource itself, embedded
+ * once at its least depth so that there are no cycles. Undefined if the text is not a JSON:API
+ * document.
  */
 export function flatDocument(
   document: unknown,
@@ -62,8 +59,8 @@ export function flatDocument(
 }
 
 /**
- * Returns the one resource of a document. Other included resources are added as its member `included`,
- * so that nothing of the response is lost.
+ * Flattens the one resource. Unrelated included resources go to its member `included`, so that
+ * nothing is lost.
  */
 export function flatOne(document: unknown): FlatResource | undefined {
   const flat = flatDocument(document)
@@ -81,7 +78,6 @@ interface Compound {
   reached: Set<Members>
 }
 
-/** Makes the deepest resources flat first, so that no recursion is needed at any depth. */
 function flatResource(root: Identifier, { index, reached }: Compound): FlatResource {
   const layers = layersBelow(root, index)
   const depths = new Map(
@@ -101,7 +97,7 @@ function flatResource(root: Identifier, { index, reached }: Compound): FlatResou
   return flat.get(keyOf(root)) ?? root
 }
 
-/** Returns the root, the resources it refers to, the resources they refer to, and so on; each once. */
+/** Level by level from the root, each resource once. */
 function layersBelow(root: Identifier, index: ReadonlyMap<string, Identifier>): Identifier[][] {
   const met = new Set([keyOf(root)])
   const layers = [[root]]
@@ -125,7 +121,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** Handles the common case: all names differ, and relationships have only data. */
+/** The common case: all names differ, and relationships have only data. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined
@@ -141,7 +137,7 @@ function distinctMembers(resource: Identifier, embed: Embed): FlatResource | und
     if (isTaken(name, attributes) || Object.hasOwn(relationships, name)) return undefined
   }
   if (ownNames.some((name) => Object.hasOwn(attributes, name))) return undefined
-  // an object literal that starts with a spread is a hundred times slower in V8
+  // In V8, an object literal that starts with a spread is a hundred times slower.
   return links === undefined
     ? { id, type, ...attributes, ...related, ...others }
     : { id, type, links, ...attributes, ...related, ...others }
@@ -171,7 +167,7 @@ function collidingMembers(resource: Identifier, embed: Embed): FlatResource {
   return Object.fromEntries(members) as FlatResource
 }
 
-/** Returns links and meta of relationships, which stay in the member `relationships`. */
+/** Links and meta of relationships stay in the member `relationships`. */
 function relationshipValues(relationships: unknown, embed: Embed): unknown {
   if (!isMembers(relationships)) return relationships
   const values = new Map<string, unknown>()
@@ -195,7 +191,7 @@ function relationshipValues(relationships: unknown, embed: Embed): unknown {
   return Object.fromEntries(values)
 }
 
-/** Returns the embedded resource, with other members of the reference to it. */
+/** The embedded resource with other members of the reference. */
 function target(ref: unknown, embed: Embed): unknown {
   if (!isIdentifier(ref)) return ref
   const resource = embed(ref)
@@ -207,7 +203,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds the members of an object; another value is added under `prefix`, unless it is empty. */
+/** A value that is not an object is added under `prefix`, unless it is empty. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })
@@ -216,7 +212,7 @@ function putAll(members: Map<string, unknown>, value: unknown, prefix: string): 
   for (const [name, member] of Object.entries(value)) put(members, { name, value: member, prefix })
 }
 
-/** Adds a member. If the name is taken, an equal value is dropped and another becomes `<prefix>_<name>`. */
+/** If the name is taken, drops an equal value and adds another as `<prefix>_<name>`. */
 function put(
   members: Map<string, unknown>,
   { name, value, prefix }: { name: string; value: unknown; prefix: string },
@@ -234,7 +230,6 @@ function refsOf({ relationships }: Identifier): Identifier[] {
     .filter(isIdentifier)
 }
 
-/** Returns a unique key: types contain no line break. */
 const keyOf = ({ type, id }: Identifier): string => `${type}\n${id}`
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

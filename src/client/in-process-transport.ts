@@ -7,10 +7,9 @@ import type {
   Transport,
 } from './transport.js'
 
-/** The fetch function of a service in this process. */
 type Fetch = (request: Request) => Promise<Response> | Response
 
-/** Returns a transport to a service in the same process, without any network. */
+/** Calls a service in this process, without a network. */
 export function inProcessTransport(fetch: Fetch): Transport {
   const call = async (request: ServiceRequest) => {
     const { signal, stop } = startDeadline(request.timeoutMs, request.signal)
@@ -48,7 +47,7 @@ async function answerStreamed(
   }
 }
 
-/** Ends a body when the signal aborts: without a network, nothing else would end it. */
+/** Without a network, only the signal can end a body. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

@@ -3,31 +3,25 @@ import { OctError } from '../errors.js'
 import type { FlatResource } from './flat-document.js'
 import { endlessList, pageBound } from './page-bound.js'
 
-/** One page of a list. */
 export interface Page<Item> {
-  /** Items that no earlier page had: rows may move between pages while the list is read. */
+  /** Without repeated items: rows may move between pages during the read. */
   items: Item[]
   /** Included resources that no item refers to. */
   included: FlatResource[]
-  /** Some lists have none. */
+  /** Some lists have no `meta`. */
   meta: PageMeta | undefined
   links: Links
 }
 
-/**
- * A list that is read page by page while it is consumed. Nothing is sent until then, and the first
- * page is requested once.
- */
+/** A list that is read page by page while it is consumed. Nothing is sent before that. */
 export interface Listing<Item> extends AsyncIterable<Item> {
-  /** Read the list page by page. */
   pages(): AsyncIterable<Page<Item>>
-  /** Count all items, by the first page; undefined where the service does not say. */
+  /** Counts all items from the first page; undefined if the service does not say. */
   total(): Promise<number | undefined>
-  /** Read the whole list. */
   toArray(): Promise<Item[]>
 }
 
-/** Returns a list from its start, or from the `next` link of an earlier page. */
+/** From the start, or from the `next` link of an earlier page. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
@@ -57,7 +51,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** How many pages in a row may bring no new items: rows may move, but such a list could be endless. */
+/** Pages in a row without new items; more would be endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(
@@ -103,7 +97,7 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
   return !seen.has(key) && seen.add(key).has(key)
 }
 
-/** Returns the next address from a link, a text or an object. Throws where it has another origin. */
+/** A link may be text or an object. Throws for another origin. */
 function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
@@ -115,7 +109,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Normalizes an address: servers encode `page[number]` in two ways and may omit page 1. */
+/** Servers encode `page[number]` in two ways and may omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

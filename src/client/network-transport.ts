@@ -11,17 +11,16 @@ import { type TrustedCertificates, trustedCertificates } from './trusted-certifi
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /** Connections are direct when absent, whatever the environment says. */
+  /** Direct connections by default, whatever the environment says. */
   proxies?: Proxies
-  /** Node's own certificates when absent. */
   certificates?: TrustedCertificates
   /** Replaces the network in tests, such as undici's MockAgent. */
   dispatcher?: Dispatcher
 }
 
 /**
- * Returns the transport over HTTP. Only this file uses undici, and only the parts that a request needs:
- * the whole package takes 40 ms more to load. Import this file dynamically.
+ * HTTP transport. Imports only the parts of undici that are needed, because the whole package takes
+ * 40 ms more to load. Import this file dynamically.
  */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
@@ -34,7 +33,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // the timeouts of undici restart with every byte, but a slow response must end too
+    // undici's timeouts restart with every byte, but a slow response must end too.
     const deadline = startDeadline(timeoutMs, caller)
     const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
@@ -73,14 +72,14 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Reads a whole body as UTF-8 text. Throws `SlowAnswerError` where it arrives too slowly. */
+/** UTF-8. Throws `SlowAnswerError` if the body arrives too slowly. */
 async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Rejects when the signal aborts: undici ignores the signal while it waits for a connection. */
+/** Rejects on abort, because undici ignores the signal while it waits for a connection. */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -99,14 +98,14 @@ async function unlessAborted<Answer>(
 }
 
 /**
- * Copies small chunks, whose buffers undici may still hold when the next chunk is requested: undici
- * waits only after a chunk that fills the buffer of its socket. `slice` of a `Buffer` makes no copy.
+ * Copies small chunks, because undici may still hold their buffers when the next chunk is
+ * requested. `slice` of a `Buffer` would not copy.
  */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
 
-/** The largest buffer of a socket in any version of Node. */
+/** The largest socket buffer in any version of Node. */
 const socketBytes = 64 * 1024
 
 interface Use {
@@ -114,7 +113,7 @@ interface Use {
   purpose: 'answers' | 'files'
 }
 
-/** Returns connections, direct and through proxies, which are opened at their first use. */
+/** Direct and proxy connections, opened on first use. */
 function connectionsWith(options: NetworkOptions) {
   const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []
@@ -130,7 +129,6 @@ function connectionsWith(options: NetworkOptions) {
     opened.set(key, dispatcher)
     return dispatcher
   }
-  /** Adds the system's certificates after an error about them: reading them takes longer than most responses. */
   const trustSystem = (error: unknown): boolean => {
     if (withSystem || !options.certificates?.ofSystem || !isUnknownIssuer(error)) return false
     withSystem = true
@@ -143,12 +141,12 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // nothing was sent yet, because the certificate is checked first
+        // Nothing was sent, because the certificate is checked first.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
     },
-    // every response was read, and a graceful end would wait for the other side
+    // Every response was read; a graceful end would wait for the other side.
     close: async () => {
       if (options.dispatcher) return options.dispatcher.close()
       for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
@@ -184,7 +182,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // the whole package adds this method to every dispatcher, and proxies need it
+  // The whole package adds this method to every dispatcher, and proxies need it.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -192,17 +190,14 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // without a value, undici would read the environment of the process
+    // Without a value, undici would read the environment of the process.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',
   })
 }
 
-/**
- * Limits connections to a proxy: a proxy that does not respond or hangs up fails the request. undici
- * would otherwise retry forever.
- */
+/** Fails the request if a proxy does not respond; undici would retry forever. */
 function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
   const askOnce = (wish: Dispatcher.ConnectOptions) =>
@@ -214,10 +209,9 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** A proxy times out before the request does, so that it can be told apart from the service behind it. */
+/** A proxy times out first, so that its error differs from the service's. */
 const shareOfProxy = 0.9
 
-/** Gives a fault of the proxy the error code of a first hop. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'TimeoutError')

@@ -1,18 +1,16 @@
 import type { ServiceRequest } from './transport.js'
 
-/** A request that is shown instead of being sent. */
 export interface PlannedRequest {
   method: ServiceRequest['method']
   url: string
-  /** Headers with a masked token. */
+  /** The token is masked. */
   headers: Record<string, string>
-  /** The body as JSON or text; null where there is none, or where it is bytes. */
+  /** JSON or text; null for no body and for bytes. */
   body: unknown
-  /** The size of a body of bytes; null for other bodies. */
+  /** Null unless the body is bytes. */
   bytes: number | null
 }
 
-/** Describes a request without its token. */
 export function plannedRequest({
   method,
   url,

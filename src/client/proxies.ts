@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
-/** Addresses of proxies, as in the usual environment variables. */
+/** As in the usual environment variables. */
 export interface Proxies {
   http?: string
   https?: string
@@ -9,13 +9,12 @@ export interface Proxies {
   except?: string
 }
 
-/** Returns the host and port of the proxy for an address; undefined for a direct connection. */
+/** Host and port; undefined for a direct connection. */
 export function proxyFor(address: string, proxies: Proxies | undefined): string | undefined {
   const proxy = proxyMeant(new URL(address), proxies)
   return proxy !== undefined && URL.canParse(proxy) ? new URL(proxy).host : undefined
 }
 
-/** Whether an address is reached through a proxy. */
 export const isThroughProxy = (address: string, proxies: Proxies | undefined): boolean =>
   proxyMeant(new URL(address), proxies) !== undefined
 
@@ -25,7 +24,7 @@ function proxyMeant(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Throws `usage` for an invalid address. The message omits the address: it may contain a password. */
+/** Throws `usage` without the address, which may contain a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

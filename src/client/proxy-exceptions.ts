@@ -1,9 +1,8 @@
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Whether NO_PROXY contains the target of an address. Entries are hosts, domains, `*` for every host, IP
- * addresses, and networks such as `10.0.0.0/8`; an entry with a port matches only that port. Entries are
- * separated by commas or blanks, in the format of curl and Go.
+ * Follows curl and Go: hosts, domains, `*`, IP addresses and networks such as `10.0.0.0/8`,
+ * separated by commas or spaces. An entry with a port matches only that port.
  */
 export function isExcepted(address: URL, except: string): boolean {
   return except.split(/[,\s]+/).some((entry) => entry !== '' && isMeant(address, entry))
@@ -19,7 +18,7 @@ function isMeant({ protocol, hostname, port }: URL, entry: string): boolean {
   return domain !== '' && (own === domain || own.endsWith(`.${domain}`))
 }
 
-/** Splits an entry. An IPv6 address with a port is in brackets, because it contains colons. */
+/** An IPv6 address with a port is in brackets. */
 function hostAndPort(entry: string): [host: string, port: string | undefined] {
   if (isBareIpv6(entry)) return [`[${entry}]`, undefined]
   const [, name = entry, number] = /^(.+):(\d+)$/.exec(entry) ?? []
@@ -28,18 +27,17 @@ function hostAndPort(entry: string): [host: string, port: string | undefined] {
 
 const isBareIpv6 = (text: string): boolean => /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/i.test(text)
 
-/** Normalizes a host name as URLs do. */
 const asHost = (name: string): string =>
   (URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name).replace(/\.$/, '')
 
-/** Whether the first bits of two addresses of the same kind are equal. */
+/** Compares the first bits of two addresses of the same kind. */
 const isWithin = (address: string, network: string, length: number): boolean =>
   address !== '' &&
   address.length === network.length &&
   length <= network.length &&
   address.startsWith(network.slice(0, length))
 
-/** Returns the 32 or 128 bits of an IP address; empty for other texts. */
+/** 32 or 128 bits; empty for other text. */
 function bitsOf(text: string): string {
   const host = asHost(isBareIpv6(text) ? `[${text}]` : text)
   if (/^\d+(?:\.\d+){3}$/.test(host)) return bits(host.split('.').map(Number), 8)

@@ -10,19 +10,22 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Builds a path with encoded values, so that no value can change the path. */
+/** Encodes values, so that no value can change the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
   )
 }
 
-/** Writes `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` as `filter[scac]=MSCU&include=a,b`. */
+/** `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes `filter[scac]=MSCU&include=a,b`. */
 export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Encodes a value. Throws `usage` for `.` and `..`, which URLs remove, and for an empty value, which would name the collection. */
+/**
+ * Throws `usage` for `.` and `..`, which URLs remove, and for an empty value, which would name the
+ * collection.
+ */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

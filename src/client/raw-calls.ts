@@ -7,31 +7,26 @@ import { type PlannedRequest, plannedRequest } from './planned-request.js'
 import { type Call, send, serviceRequest } from './sending/service-request.js'
 import type { ServiceRequest } from './transport.js'
 
-/** A request as a user types it. */
 export interface RawCall {
   method: ServiceRequest['method']
-  /** A path below the base URL, with or without the path of the base URL, or a whole address. */
+  /** A path with or without that of the base URL, or a whole address. */
   path: string
   /** Added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
-  /** JSON; it is sent as JSON:API where it has a member `data`. */
+  /** JSON; sent as JSON:API if it has a member `data`. */
   body?: unknown
 }
 
 export interface RawAnswer {
   status: number
-  /** The parsed text; undefined where it is not JSON. */
   document: unknown
   text: string
 }
 
-/** Sends any request to the service with its token, within its budget. */
 export interface RawCalls {
-  /** Describes the request. Throws `usage` where it would go to another server. */
   plan(call: RawCall): PlannedRequest
-  /** Sends the request. Throws `OctError` for every response without success. */
   send(call: RawCall): Promise<RawAnswer>
-  /** Reads the next page of a response. Throws `unavailable` where it is at another server. */
+  /** Throws `unavailable` if the page is at another server. */
   follow(next: string): Promise<RawAnswer>
 }
 
@@ -62,7 +57,7 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** Returns an address of the service; undefined for other servers, which must not get the token. */
+/** Undefined for other servers, which must not get the token. */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined

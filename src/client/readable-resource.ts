@@ -1,6 +1,6 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Texts that the interface requires: what a service leaves out of them is read as an empty text. */
+/** Required texts: a missing one is read as empty. */
 const required =
   'api_slug bill_of_lading_number code company_name data_type decision delivery_status display_name entity_type full_version label name number number_type request_number reason request_type schema_version short_name source type url'
 

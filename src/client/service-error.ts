@@ -34,7 +34,7 @@ const accounts = {
   unavailable: unavailable,
 } satisfies Partial<Record<ErrorCode, (refusal: Refusal) => Account>>
 
-/** Returns the error for a response without success. This is the only such mapping in the program. */
+/** The only mapping from responses to errors in the program. */
 export function serviceError(
   request: ServiceRequest,
   response: ServiceResponse,
@@ -56,7 +56,7 @@ export function serviceError(
   })
 }
 
-/** Returns the error for an unreadable success: not JSON, or not the requested document. */
+/** For a success that is not JSON or not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { action } = requestWords(asked)
   return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {

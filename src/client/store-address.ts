@@ -3,8 +3,8 @@ import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
 /**
- * Checks the address of a file store from the service. Throws `unavailable` where it is unencrypted, or
- * where a service on another machine names this machine.
+ * Throws `unavailable` if the store's address is unencrypted, or if a remote service names this
+ * machine.
  */
 export function checkStoreAddress(
   address: string,

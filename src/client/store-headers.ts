@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
- * Returns the headers for an upload: the headers from the service, unchanged, without a length, which
- * is set from the bytes. Throws `unavailable` with the name of a header that cannot be sent.
+ * The service's headers, unchanged, but without a length, which comes from the bytes. Throws
+ * `unavailable` with the name of an invalid header.
  */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -18,7 +18,7 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** Whether the name is a token and the value is Latin-1 without control characters (RFC 9110, 5). */
+/** The name is a token, the value Latin-1 without control characters (RFC 9110, 5). */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

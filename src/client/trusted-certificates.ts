@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { OctError } from '../errors.js'
 
-/** Certificates to trust in addition to Node's. */
 export interface TrustedCertificates {
   /** A PEM file that the user set. */
   file?: string | undefined
-  /** The PEM file of NODE_EXTRA_CA_CERTS, which Node ignores where other certificates are added. */
+  /** The PEM file of NODE_EXTRA_CA_CERTS, which Node ignores if certificates are added. */
   ofNode?: string | undefined
-  /** Certificates of the system, used where Node's are not enough; `file` comes before the usual places. */
+  /** Certificates of the system if Node's are not enough; `file` comes before the usual places. */
   ofSystem?: { file?: string | undefined } | undefined
 }
 
-/** Where systems store all certificates in one file (Debian, Fedora, openSUSE, Alpine and the BSDs). */
+/** Files with all certificates on Debian, Fedora, openSUSE, Alpine and the BSDs. */
 const usualFiles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -19,10 +18,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/**
- * Returns every certificate to trust, as PEM; undefined where Node's own are enough. Throws `local`
- * where the user's file has none.
- */
+/** PEM; undefined if Node's own are enough. Throws `local` if the user's file has none. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },
@@ -34,7 +30,6 @@ export async function trustedCertificates(
   return [...new Set([...usual, ...own, ...system])]
 }
 
-/** Returns the certificates in the user's PEM file; throws `local` where there are none. */
 export async function certificatesIn(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw unusable(path, cause instanceof Error ? `${cause.message}.` : String(cause), cause)
@@ -54,7 +49,7 @@ async function systemCertificates(named: string | undefined): Promise<string[]> 
   return [...ofNode]
 }
 
-/** Returns certificates from newer versions of Node; older ones only have their own. */
+/** Only newer versions of Node can list them. */
 async function nodeCertificates(which: 'default' | 'system'): Promise<readonly string[]> {
   const tls: typeof import('node:tls') & {
     getCACertificates?: (which: string) => string[]

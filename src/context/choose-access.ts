@@ -15,9 +15,8 @@ export interface Access {
 }
 
 /**
- * Returns the address and token of the profile. Throws `usage` where an untrusted project file selects
- * either. Without a token, a person can type one or choose the sandbox; without a person it throws
- * `auth`. No command invents data.
+ * Throws `usage` if an untrusted project file selects address or token. Without a token, a person
+ * can type one or choose the sandbox; otherwise throws `auth`.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

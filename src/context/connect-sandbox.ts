@@ -5,10 +5,9 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * Opens the sandbox of this machine in this process; returns its address and key. Responses 500 and 507
- * caused by this machine, such as a full disk, are thrown as `OctError` `local`, because the service's
- * disk is the caller's own. Requests run in parallel, so after a full disk every such response counts as
- * caused by it.
+ * Opens the sandbox in this process. Its responses 500 and 507 caused by this machine, such as a
+ * full disk, become `local` errors. After a full disk, every parallel response counts as caused by
+ * it.
  */
 export async function connectSandbox({
   settings,
@@ -47,8 +46,8 @@ export async function connectSandbox({
 }
 
 /**
- * Sends the first request alone: it updates the simulated world. Parallel requests would each wait
- * again if another process locks the file.
+ * Sends the first request alone, because it updates the simulated world. Parallel requests would
+ * each wait for the lock.
  */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
@@ -64,5 +63,5 @@ function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   }
 }
 
-/** A command does not wait longer for hanging webhook endpoints: the next sandbox process delivers. */
+/** Limit for hanging webhook endpoints; the next sandbox process delivers. */
 const patienceMs = 1000

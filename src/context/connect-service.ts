@@ -12,12 +12,11 @@ import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
-  /** Set for the sandbox: when a shipping line is next asked about a tracking request. */
+  /** Only in the sandbox: when a carrier is next asked about a tracking request. */
   nextAnswerAt?: () => Promise<Date | null>
   close(): Promise<void>
 }
 
-/** Connects to the profile's service: the sandbox in this process, or a service over the network. */
 export async function connectService(options: ConnectionOptions): Promise<ServiceConnection> {
   if (!options.settings.isSandbox) return connectNetwork(options)
   const { connectSandbox } = await import('./connect-sandbox.js')
@@ -47,8 +46,8 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
 }
 
 /**
- * Checks once whether a service accepts a token. Returns a sentence where the token is known but has few
- * permissions. Throws the errors of the request, such as `auth` for an unknown token.
+ * Returns a sentence if the token is valid but allows little. Throws the request's error, such as
+ * `auth`.
  */
 export async function tryAccess(
   options: ConnectionOptions,
@@ -68,15 +67,13 @@ export async function tryAccess(
   }
 }
 
-/** Options of every client over the network. */
 function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
-/** A longer pause is reported as an error instead of waiting. */
+/** A longer pause is an error. */
 const longestWaitMs = 3_600_000
 
-/** Options of every client of this run. */
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
   const { settings, flags, terminal, notice } = options
   return {
@@ -97,12 +94,12 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
   }
 }
 
-/** How much of a body `--debug` shows. */
+/** Characters of a body that `--debug` shows. */
 const longestBody = 4_000
 
 /**
- * Returns the lines of `--debug` about one request, with masked secrets: the request, the status, the
- * request body, and the body of an error response.
+ * Lines of `--debug` with masked secrets: request, status, request body, and the body of an error
+ * response.
  */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
@@ -116,7 +113,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Masks, then cuts: half of a secret would not be recognized. */
+/** Masks before cutting: half of a secret would not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} in all)` : text

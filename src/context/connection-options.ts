@@ -6,27 +6,25 @@ import type { PlannedRequest } from '../client/planned-request.js'
 import type { Entitlement } from '../contract/vocabulary.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** What a connection to the profile's service needs. */
 export interface ConnectionOptions {
   settings: Settings
   flags: GlobalFlags
   terminal: Terminal
   /** Real time. */
   clock: () => Date
-  /** The profile's time. */
   now: () => Date
-  /** Returns the connection to the sandbox's database that is still open; only the first call does. */
+  /** The open connection to the sandbox's database; only for the first caller. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
-  /** Shows what the work waits for beside the progress; an empty text removes it. */
+  /** Shows the reason of a wait beside the progress; an empty text removes it. */
   pause: (words: string) => void
   /** Called with secrets, which are never printed. */
   keepSecret: (secret: string) => void
   /** Called with every write that `--dry-run` does not send. */
   plan: (request: PlannedRequest) => void
-  /** Called when a response shows whether a feature of the account is enabled. */
+  /** Called when a response shows whether a feature is enabled. */
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   /** Called when a person without a token chooses the sandbox. */
   chooseSandbox: () => void

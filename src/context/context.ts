@@ -19,14 +19,13 @@ import { freshnessRules, hasAccount, isPersonPresent, offlineRefusal } from './p
 import { ProfileStores, profileCalendars } from './profile-stores.js'
 import { FeatureNotes, UnreadNotes } from './run-notes.js'
 
-/** The composition root: every part is built at most once, on first use, by dynamic import. */
 export class Context implements RunContext {
   readonly terminal: Terminal
   readonly version: string
   readonly clock: () => Date
-  /** Whether a person without a token chose the sandbox: the command line then runs again in it. */
+  /** Whether a person without a token chose the sandbox; the command line then runs again in it. */
   wantsSandbox = false
-  /** The command line that runs in place of this one. */
+  /** The command line to run instead of this one. */
   instead: readonly string[] | undefined
   readonly #options: ContextOptions
   readonly #conversation: Conversation
@@ -118,7 +117,7 @@ export class Context implements RunContext {
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
-    // after writes that were not sent, there is no result to show
+    // After writes that were not sent, there is no result to show.
     if (this.#planned.length === 0) await this.#present(presentation)
   }
 
@@ -179,7 +178,6 @@ export class Context implements RunContext {
     return this.#conversation.report(error, { command, format })
   }
 
-  /** Closes everything that was opened. Do not use the context afterwards. */
   async close(): Promise<void> {
     await this.#conversation.settle()
     const service = await this.#service?.catch(() => undefined)

@@ -13,11 +13,10 @@ export interface ConversationOptions {
   terminal: Terminal
   settings: () => Settings
   flags: () => GlobalFlags
-  /** Input and output of prompts; those of the process when absent. */
+  /** By default stdin and stderr of the process. */
   promptDevice?: PromptDevice | undefined
 }
 
-/** Messages and prompts on stderr, one after the other. */
 export class Conversation {
   readonly #options: ConversationOptions
   #progress: Promise<Progress> | undefined
@@ -31,7 +30,7 @@ export class Conversation {
     this.#options = options
   }
 
-  /** Adds a secret that is masked in all messages. */
+  /** A secret that is masked in all messages. */
   keepSecret(secret: string): void {
     if (secret.length >= 4) this.#secrets.add(secret)
   }
@@ -46,28 +45,27 @@ export class Conversation {
     }
   }
 
-  /** Shows progress with its parts below it; the next call replaces it. */
   progress(words: string, parts: readonly string[] = []): void {
     this.#work = words
     this.#parts = parts
     this.#show()
   }
 
-  /** Shows what the work waits for beside the progress; an empty text removes it. */
+  /** Shows the reason of a wait beside the progress; an empty text removes it. */
   pause(words: string): void {
     this.#pause = words
     this.#show()
   }
 
-  /** Prints one line unless quiet. Lines keep their order even if the caller does not wait. */
+  /** Lines keep their order even if the caller does not wait. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // a line that cannot be printed must not stop the next one
+    // A line that cannot be printed must not stop the next one.
     this.#said = said.catch(() => {})
     return said
   }
 
-  /** Waits until all lines are printed, and ends the progress. */
+  /** Waits until all lines are printed, then ends the progress. */
   async settle(): Promise<void> {
     this.#work = ''
     this.#parts = []
@@ -98,7 +96,7 @@ export class Conversation {
     }
   }
 
-  /** Prints an error as text, or as one JSON object where the output is json. */
+  /** Text, or one JSON object if the output is json. */
   async report(error: unknown, { command, format }: { command: string; format: string }) {
     await this.settle()
     const { reportError } = await import('../cli/output/error-report.js')
@@ -148,7 +146,7 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /** Adds the profile to the advice of an error, unless the settings cannot be read. */
+  /** Adds the profile to advice, unless the settings cannot be read. */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error
@@ -159,7 +157,7 @@ export class Conversation {
     }
   }
 
-  /** False where the settings cannot be read. */
+  /** False if the settings cannot be read. */
   #isDebugging(): boolean {
     try {
       return this.#options.settings().isOn('debug')

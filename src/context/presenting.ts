@@ -5,13 +5,12 @@ import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 
 export interface Moment {
   now: Date
-  /** Returns the IANA zone of this machine; called only for local clock times. */
+  /** The IANA zone of this machine; read only for local times. */
   localZone: () => string
-  /** Null where the view shows no last free days. */
+  /** Null if the view shows no last free days. */
   calendars: GateCalendars | null
 }
 
-/** Returns what a view needs: the time and the reader's settings. */
 export function viewingAt(settings: Settings, { now, localZone, calendars }: Moment): Viewing {
   return {
     now,
@@ -22,7 +21,7 @@ export function viewingAt(settings: Settings, { now, localZone, calendars }: Mom
   }
 }
 
-/** Returns the format of an error report; plain text where the settings cannot be read. */
+/** Plain text if the settings cannot be read. */
 export function formatOfReport({
   settings,
   ...given

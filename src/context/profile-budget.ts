@@ -2,7 +2,7 @@ import type { BudgetOptions } from '../client/budget/rate-budget.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Returns the budget that every oct of this profile on this machine shares. */
+/** Every oct of this profile on this machine shares the budget. */
 export function profileBudget(
   { settings, clock, notice }: ConnectionOptions,
   baseUrl: string,

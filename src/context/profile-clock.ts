@@ -1,7 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** The clock of the profile: the real time, or the sandbox's clock after `read` (contract, part 10). */
+/** Real time, or the sandbox's clock after `read` (contract, part 10). */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -18,25 +18,25 @@ export class ProfileClock {
     return new Date(this.#real().getTime() + this.#offsetMs)
   }
 
-  /** Reads the clock. Await this before `now`. */
+  /** Await this before `now`. */
   async read(): Promise<void> {
     if (!this.#settings().isSandbox) return
     this.#reading ??= this.#peek()
     await this.#reading
   }
 
-  /** Reads the clock again; keeps the old value on errors, such as during a reset of the sandbox. */
+  /** Keeps the old value on errors, such as during a reset of the sandbox. */
   async follow(): Promise<void> {
     this.forget()
     await this.read().catch(() => this.forget())
   }
 
-  /** Makes the next `read` read the sandbox's clock again, after it was moved. */
+  /** The next `read` reads the sandbox's clock again. */
   forget(): void {
     this.#reading = undefined
   }
 
-  /** Returns the connection that the last reading left open; only the first call does. */
+  /** The connection that the last reading left open; only for the first caller. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

@@ -5,7 +5,7 @@ import type { Terminal } from '../cli/terminal/terminal.js'
 import type { FreshnessRules } from '../desk/workspace.js'
 import { OctError } from '../errors.js'
 
-/** Returns how old the data of this command may be (contract, part 10). */
+/** The allowed age of data (contract, part 10). */
 export function freshnessRules(
   settings: Settings,
   { refresh = false, offline = false, maxAge }: GlobalFlags,
@@ -21,8 +21,8 @@ export function freshnessRules(
 }
 
 /**
- * Whether there is a service to use: the sandbox, or an address with a token. An unreadable token
- * counts, so that the first request reports the cause.
+ * Whether there is a sandbox, or an address with a token. An unreadable token counts; the first
+ * request reports the cause.
  */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
@@ -34,11 +34,11 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
 
 /** Whether a person reads the terminal. */
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // stdin comes last, because checking it costs a script milliseconds
+  // stdin comes last, because checking it costs a script milliseconds.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 
-/** Returns the error of `--offline` for a command that needs the service. */
+/** The error of `--offline` for a command that needs the service. */
 export function offlineRefusal(): OctError {
   return new OctError('unavailable', 'This needs the service, and --offline forbids asking it', {
     tryNext: ['the same command without --offline'],

@@ -5,12 +5,11 @@ import type { Settings } from '../cli/settings/resolve-settings.js'
 import { type GateCalendars, noGateCalendars } from '../domain/gates/gate-calendar.js'
 
 interface StoreOptions {
-  /** The edition of this Node's zone data. */
   zoneEdition: string | undefined
   notice: (words: string) => Promise<void>
 }
 
-/** The databases of one profile, each opened at its first use. */
+/** Databases of one profile, each opened on first use. */
 export class ProfileStores {
   readonly #settings: () => Settings
   readonly #options: StoreOptions
@@ -71,8 +70,8 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
 }
 
 /**
- * Returns the gate calendars of the settings. Throws `usage` where a calendar has a problem, because
- * days counted without it would be wrong, and `local` where a file cannot be read.
+ * Throws `usage` for a problem in a calendar, because days counted without it would be wrong, and
+ * `local` for an unreadable file.
  */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = gateSource(settings)

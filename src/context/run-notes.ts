@@ -3,7 +3,7 @@ import type { Entitlement } from '../contract/vocabulary.js'
 import type { UnreadNote } from '../desk/workspace.js'
 import type { OctError } from '../errors.js'
 
-/** Features of the account that responses of this run showed; stored at its end. */
+/** Features that responses of this run showed; stored at its end. */
 export class FeatureNotes {
   readonly #answers = new Map<Entitlement, boolean>()
 
@@ -11,19 +11,18 @@ export class FeatureNotes {
     this.#answers.set(feature, isEnabled)
   }
 
-  /** Stores the features and ignores errors: no user waits for this. */
   async write(openCache: () => Promise<Cache>, now: Date): Promise<void> {
     if (this.#answers.size === 0) return
     try {
       const { noteFeatures } = await import('../desk/access/answered-features.js')
       noteFeatures(await openCache(), this.#answers, now)
     } catch {
-      // the command itself reported what is wrong with the cache
+      // The command itself reported what is wrong with the cache.
     }
   }
 }
 
-/** What could not be read for the results of this run, for the next footer and the end of a `--check`. */
+/** What could not be read, for the next footer and the end of a `--check`. */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []
@@ -36,7 +35,7 @@ export class UnreadNotes {
     this.#words.push(words)
   }
 
-  /** Returns the notes that were not printed yet, each once. */
+  /** Notes that were not printed yet, each once. */
   take(): string[] {
     const words = this.#words
     this.#words = []

@@ -2,12 +2,12 @@ import type { Pause } from '../client/client-options.js'
 import { timeLeftInWords } from '../domain/duration.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Shorter waits are not shown, because they end before a person has read them. */
+/** Shorter waits end before a person has read them. */
 const shortestShownMs = 2_000
 
 /**
- * Returns a wait that the user sees: a line with the reason (once per reason for requests that wait
- * their turn), and a countdown at a terminal.
+ * Shows a line with the reason, once per reason for requests that wait their turn; a terminal gets
+ * a countdown.
  */
 export function visibleWait({
   sleep,

@@ -3,35 +3,33 @@ import type { CacheDatabase } from '../cache-database.js'
 import { foldName, type NamedKind, type NameRole } from '../ingest/names.js'
 import { parsed } from '../payload.js'
 
-/** A number or reference of the account, with columns of its object. */
 export interface KnownNumber {
-  /** In the spelling of its source. */
+  /** As its source spells it. */
   text: string
   kind: NamedKind
   via: NameRole
   isOpen: boolean
-  /** The status of a container or request, as the interface spells it. */
+  /** The status of a container or request, as on the wire. */
   status: string | null
   readiness: string | null
   /** The last free day, a calendar date in its own zone. */
   dueOn: string | null
-  /** The expected arrival, a calendar date at its port; null after arrival. */
+  /** The ETA as a calendar date at the port; null after arrival. */
   expectedOn: string | null
   boxes: number
 }
 
 export interface NumberWish {
-  /** Kinds of objects, in the order in which they are offered. */
+  /** Kinds of objects in the order of the offers. */
   kinds: readonly NamedKind[]
-  /** The typed beginning of the number, in any case. */
+  /** The typed beginning, in any case. */
   start: string
   most: number
 }
 
 /**
- * Returns the account's numbers and references with a typed beginning, open ones first, in the order
- * of the kinds; where nothing is typed, only numbers of the first kind. If there are more than `most`,
- * the first and the last by name are included, so that the shell computes the true common beginning.
+ * Open objects first, by kind; if nothing is typed, only numbers of the first kind. Beyond `most`,
+ * includes the first and last name, so that the shell finds the true common beginning.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)
@@ -123,7 +121,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns a name as its source spells it; the index has it in upper case. */
+/** As its source spells the name; the index has upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)
@@ -131,7 +129,7 @@ function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   return references.map(String).find((reference) => foldName(reference) === folded)
 }
 
-/** Keeps one entry of each number: the open object, then the kind that comes first. */
+/** One entry per number: the open object, then the first kind. */
 function once(found: readonly KnownNumber[], kinds: readonly NamedKind[]): KnownNumber[] {
   const order = ({ isOpen, kind }: KnownNumber) => (isOpen ? 0 : 10) + kinds.indexOf(kind)
   const byText = new Map<string, KnownNumber>()

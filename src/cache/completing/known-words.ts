@@ -9,7 +9,7 @@ export interface KnownWord {
 
 export type WordKind = 'customer' | 'tag' | 'port' | 'terminal' | 'vessel'
 
-/** How many shipments are read: parsing payloads takes time, and TAB must be fast. */
+/** Parsing payloads takes time, and TAB must be fast. */
 const mostShipments = 1000
 
 const ofShipments = (expression: string): string =>
@@ -38,7 +38,7 @@ const queries: Record<WordKind, readonly string[]> = {
   vessel: [ofPlaces('vessel', '$.name', '$.imo'), ofShipments("payload ->> '$.pod_vessel_name'")],
 }
 
-/** Returns names in the cache, sorted. Names that only closed shipments have may be missing. */
+/** Sorted. Names that only closed shipments have may be missing. */
 export function knownWords(database: CacheDatabase, kind: WordKind): KnownWord[] {
   const rows = queries[kind].flatMap((sql) => database.rows(sql))
   const words = new Map<string, KnownWord>()

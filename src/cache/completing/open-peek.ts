@@ -6,8 +6,8 @@ import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
 /**
- * Opens a cache read-only for completion: it makes no file, updates nothing and waits for no other
- * process. Returns null where there is no cache. Throws the driver's errors.
+ * Read-only: creates nothing, updates nothing, waits for nobody. Null without a cache. Throws the
+ * driver's errors.
  */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
@@ -17,5 +17,5 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
   return new CacheDatabase(database, path, (error) => error)
 }
 
-/** Opens as immutable: otherwise SQLite would make the -wal and -shm files beside a file in WAL mode. */
+/** Otherwise SQLite would create -wal and -shm files beside a file in WAL mode. */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

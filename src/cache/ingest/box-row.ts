@@ -9,17 +9,17 @@ import type { Comparison } from './compare-reading.js'
 import { boxColumns } from './derived.js'
 import { refOf } from './stored-resource.js'
 
-/** What the columns of boxes need from their shipment. */
+/** What columns of boxes need from their shipment. */
 export interface KnownShipment {
   shipment: Shipment
-  /** Whether the service no longer returns it. */
+  /** The service no longer returns the shipment. */
   isGone: boolean
-  /** Whether nothing changed that columns of its boxes depend on. */
+  /** Nothing changed that columns of its boxes depend on. */
   isSame: boolean
 }
 
 interface Surroundings {
-  /** Ids of the shipments that list boxes in the same reading, by the box's id. */
+  /** Shipment id by box id, for shipments that list boxes in the same reading. */
   listedBy: ReadonlyMap<string, string>
   shipments: ReadonlyMap<string, KnownShipment>
 }
@@ -34,7 +34,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // a box that the service returns again is no longer gone
+  // A box that the service returns again is no longer gone.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const isDropped = goneAt !== null || known?.isGone === true
   return {
@@ -55,9 +55,8 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * Returns the one shipment of a box (specification, container): the shipment that listed it last. If
- * several list it, or none does, the box's own reference decides. Two bills that share a box have one
- * container each, with the same number.
+ * The shipment that listed the box last. If several or none list it, the box's own reference
+ * decides. A box on two bills exists as two containers with the same number.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

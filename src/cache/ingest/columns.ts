@@ -3,20 +3,17 @@ import { boxColumnNames, shipmentColumnNames } from './derived.js'
 import type { NamedKind } from './names.js'
 import { instantOf, type Resource, refOf, textOf } from './stored-resource.js'
 
-/** Values of the columns beside a payload, by column name. */
 export type Columns = Record<string, SqlValue>
 
-/** The table of a resource type, and its columns beside the payload. */
 export interface Shelf {
   table: string
-  /** The primary key. */
   key: readonly string[]
   columns: (resource: Resource) => Columns
-  /** Columns that depend on more than one reading of one resource. */
+  /** Columns that depend on more than one reading. */
   derived?: readonly string[]
-  /** Set where some readings omit members, so that the time of each member is stored. */
+  /** Some readings omit members, so the time of each member is stored. */
   datesMembers?: true
-  /** Set where resources can be found by their numbers and references. */
+  /** Resources can be found by their numbers and references. */
   kind?: NamedKind
 }
 
@@ -80,5 +77,5 @@ const places: Shelf = {
   columns: ({ type }) => ({ type }),
 }
 
-/** Returns the shelf of a resource type; types without a table of their own are stored as places. */
+/** Types without their own table are stored as places. */
 export const shelfOf = (type: string): Shelf => shelves.get(type) ?? places

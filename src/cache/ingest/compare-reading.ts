@@ -3,22 +3,20 @@ import { mergeReadings, type OlderMembers, type Reading } from './merge-readings
 import type { StoredRow } from './shelved-rows.js'
 import type { Resource } from './stored-resource.js'
 
-/** A reading merged with what was stored before. */
 export interface Comparison {
-  /** The merged resource. */
   resource: Resource
   payload: string
   fetchedAt: string
-  /** Times of members that the latest reading omits, as JSON; null where it omits none. */
+  /** JSON times of members that the latest reading omits; null if none. */
   olderMembers: string | null
   stored: StoredRow | undefined
-  /** The stored resource where the merged one differs from it. */
+  /** The stored resource, if the merged one differs from it. */
   before: Resource | undefined
-  /** Whether the stored resource was read at the same time or later. */
+  /** The stored resource has the same or a later reading time. */
   isLater: boolean
 }
 
-/** Compares a reading with the stored row; an identical payload is not parsed. */
+/** An identical payload is not parsed. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

@@ -9,7 +9,7 @@ import { boxColumns, shipmentColumns } from './derived.js'
 import { storeSailings } from './store-sailings.js'
 import { eventsByBox, toldColumns, toldOf } from './told-facts.js'
 
-/** Updates the derived columns of the given boxes, and of every box of the given shipments. */
+/** Also updates every box of these shipments. */
 export function deriveBoxes(
   database: CacheDatabase,
   { containers, shipments }: { containers: readonly string[]; shipments: readonly string[] },
@@ -23,7 +23,6 @@ export function deriveBoxes(
   updateBoxes(database, rows)
 }
 
-/** Updates the derived columns of the given shipments and of their boxes. */
 export function deriveShipments(database: CacheDatabase, ids: readonly string[]): void {
   const rows = database.rows(
     'SELECT id, payload, gone_at FROM shipments WHERE id IN (SELECT value FROM json_each(?))',
@@ -33,7 +32,7 @@ export function deriveShipments(database: CacheDatabase, ids: readonly string[])
   deriveBoxes(database, { containers: [], shipments: ids })
 }
 
-/** Updates the derived columns of every row. Call it inside a transaction. */
+/** Call inside a transaction. */
 export function deriveAll(database: CacheDatabase): void {
   const shipments = 'SELECT rowid AS place, id, payload, gone_at FROM shipments WHERE rowid > ?'
   for (const rows of database.portions(shipments)) {
@@ -47,7 +46,7 @@ export function deriveAll(database: CacheDatabase): void {
   for (const rows of database.portions(boxes)) updateBoxes(database, rows)
 }
 
-/** The sources of `derivedBox` besides the columns of the container itself, which is `c`. */
+/** Inputs of `derivedBox` besides the container's own columns (`c`). */
 export const boxSources = `c.payload AS container, s.payload AS shipment,
   c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
   FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id`
@@ -65,7 +64,6 @@ function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
   }
 }
 
-/** The derived columns of a container, from its row, its shipment and its events. */
 export function derivedBox(row: Row, events: readonly KnownEvent[]): Columns {
   const stated = parsed<Container>(row.container)
   const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
@@ -78,12 +76,10 @@ function updateShipments(database: CacheDatabase, rows: readonly Row[]): void {
   for (const row of rows) updateRow(database, 'shipments', row.id, derivedShipment(row))
 }
 
-/** The derived columns of a shipment, from its row. */
 export function derivedShipment({ payload, gone_at }: Row): Columns {
   return { ...shipmentColumns(parsed<Shipment>(payload), gone_at !== null) }
 }
 
-/** Writes some columns of one row. */
 export function updateRow(
   database: CacheDatabase,
   table: string,

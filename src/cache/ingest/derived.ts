@@ -8,8 +8,8 @@ import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
 import { localDate } from '../../domain/zoned-time.js'
 
 /**
- * Raise this version whenever the columns below, or a rule of the domain behind them, change their
- * meaning. A cache with another version computes the columns again when it is next opened.
+ * Raise this if the columns below, or a rule of the domain behind them, change. A cache of another
+ * version recomputes them when it is opened.
  */
 export const rulesVersion = '5'
 
@@ -28,10 +28,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Returns the columns that lists select and order by. They are computed when data is stored, because
- * dates in zones cost more than a whole list. `sort_date` is the earliest last free day while the box
- * is at its place of pickup, else its arrival. `due_on` is that last free day wherever the box is,
- * until it leaves.
+ * Computed when data is stored, because dates in zones cost more than a whole list. `sort_date`:
+ * the earliest last free day at the place of pickup, else the arrival. `due_on`: that last free day
+ * until the box leaves.
  */
 export function boxColumns(
   container: Container,
@@ -55,15 +54,14 @@ export function boxColumns(
   }
 }
 
-/** Lists start with boxes to pick up, by their last free day, and end with boxes that have left. */
+/** Lists start with boxes to pick up and end with boxes that have left. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
-/** Columns that depend on a shipment alone. */
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** Returns the columns of a shipment; `sort_date` is its arrival and orders shipments without boxes. */
+/** `sort_date` is the arrival and orders shipments without boxes. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -75,13 +73,13 @@ function arrivalDate(arrived: Arrival | null): CalendarDate | null {
   return arrived && localDate(new Date(arrived.at), arrived.zone ?? 'UTC')
 }
 
-/** Returns an instant in UTC, so that instants sort as text; null where it is not an instant. */
+/** UTC, so that instants sort as text; null for an invalid instant. */
 function utcText(instant: string): string | null {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Returns `otherwise` for an unknown zone or invalid instant, so that the account is stored anyway. */
+/** Used for an unknown zone or invalid instant, so that the data is stored anyway. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

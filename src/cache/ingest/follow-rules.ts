@@ -3,15 +3,14 @@ import { deriveAll } from './derive.js'
 import { rulesVersion } from './derived.js'
 import { noteAllLacking } from './note-lacking.js'
 
-/** The state key of the rules version of the derived columns. */
 export const rulesKey = 'rules_version'
 
-/** How long to wait for another process that updates the columns: 100,000 boxes take some seconds. */
+/** How long to wait for another process: 100,000 boxes take some seconds. */
 const patienceMs = 60_000
 
 /**
- * Updates the derived columns where they have another rules version than this program, in one
- * transaction, so that no list mixes two versions.
+ * Recomputes derived columns of another rules version in one transaction, so that no list mixes
+ * versions.
  */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
@@ -26,7 +25,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Returns how many boxes have derived columns of another rules version. */
+/** Boxes with derived columns of another rules version. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

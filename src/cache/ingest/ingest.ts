@@ -15,9 +15,8 @@ import { boxesTold } from './told-facts.js'
 import { unfold } from './unfold.js'
 
 /**
- * Stores resources and everything embedded in them, in one transaction. Stored members are merged in,
- * differences are added to the change feed, and derived columns are updated. `now` is absent where the
- * resources were read just now.
+ * Stores resources and embedded ones in one transaction: merges members, adds differences to the
+ * feed, updates derived columns. Without `now`, they were read just now.
  */
 export function ingest(
   database: CacheDatabase,
@@ -51,13 +50,12 @@ export function ingest(
   })
 }
 
-/** Ids of new or changed resources. */
 const newsOf = (comparisons: readonly Comparison[]): string[] =>
   comparisons
     .filter(({ stored, before }) => !stored || before || stored.derived.gone_at !== null)
     .map(({ resource }) => resource.id)
 
-/** Groups resources by type and id; several readings of one resource are merged. */
+/** Merges several readings of one resource. */
 function byType(resources: readonly Resource[]): Map<string, Map<string, Resource>> {
   const types = new Map<string, Map<string, Resource>>()
   for (const resource of resources) {

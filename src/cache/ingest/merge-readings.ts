@@ -1,9 +1,8 @@
 import type { Resource } from './stored-resource.js'
 
-/** When members were last stated (UTC ISO), for members that the latest reading omits. */
+/** UTC ISO times of members that the latest reading omits. */
 export type OlderMembers = Readonly<Record<string, string>>
 
-/** A resource, or part of it, read at an instant (UTC ISO). */
 export interface Reading {
   resource: Resource
   fetchedAt: string
@@ -11,8 +10,8 @@ export interface Reading {
 }
 
 /**
- * Merges two readings of one resource, member by member: the newer value wins, and members of only one
- * reading stay. Null is a value; an absent member is not. The order of merging does not matter.
+ * Merges member by member: the newer value wins, members of only one reading stay. Null is a value.
+ * The order of merging does not matter.
  */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
@@ -29,7 +28,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** Returns when a (merged) reading stated a member; null where none did. */
+/** UTC ISO; null if no reading stated the member. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

@@ -2,10 +2,9 @@ import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { type Resource, textOf, textsOf } from './stored-resource.js'
 
-/** Objects that can be found by a number. */
 export type NamedKind = 'container' | 'shipment' | 'tracking_request'
 
-/** How a name belongs to its object; `number` sorts first and is stronger. */
+/** `number` sorts first and is stronger. */
 export type NameRole = 'number' | 'reference'
 
 const numberMembers: Record<NamedKind, readonly string[]> = {
@@ -14,18 +13,16 @@ const numberMembers: Record<NamedKind, readonly string[]> = {
   tracking_request: ['request_number'],
 }
 
-/** Folds a name for comparison: container numbers without separators, all in upper case. */
 export function foldName(text: string): string {
   return normalizeIdentifier(text).normalize('NFKC').toUpperCase()
 }
 
 interface Renamed {
   resource: Resource
-  /** The resource as stored before; undefined where it is new. */
+  /** The resource as stored before; undefined if new. */
   before: Resource | undefined
 }
 
-/** Stores the names of resources and deletes their earlier names. */
 export function saveNames(
   database: CacheDatabase,
   kind: NamedKind,
@@ -54,10 +51,8 @@ function isChanged(kind: NamedKind, { resource, before }: Renamed): boolean {
   return before === undefined || said(before) !== said(resource)
 }
 
-/** A folded number or reference of a resource. */
 export type Name = readonly [folded: string, role: NameRole]
 
-/** Returns the names of a resource: its numbers, then its references. */
 export function namesOf(kind: NamedKind, resource: Resource): Name[] {
   const numbers = numberMembers[kind].map((member) => textOf(resource, member) ?? '')
   const references = textsOf(resource, 'ref_numbers')

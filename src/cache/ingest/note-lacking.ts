@@ -1,9 +1,6 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/**
- * 1 for a shipment with containers that were never read: it names a container without a row, or no
- * reading stated its containers.
- */
+/** 1 if the shipment names a container without a row, or no reading stated its containers. */
 const lacksBoxes = `CASE
   WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
   ELSE EXISTS (
@@ -11,10 +8,7 @@ const lacksBoxes = `CASE
       SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
   END`
 
-/**
- * Updates the mark of shipments that lack boxes. `boxes` are ids of containers that were just stored:
- * their shipments may be complete now.
- */
+/** `boxes` are containers just stored, whose shipments may be complete now. */
 export function noteLacking(
   database: CacheDatabase,
   { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },
@@ -26,7 +20,7 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/** Updates the mark of all shipments. Call it inside a transaction. */
+/** Call inside a transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

@@ -5,9 +5,8 @@ import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
 /**
- * Updates boxes of shipments that were not read with them. A shipment names all its containers, so a
- * container that it no longer names has left it. `latest` is the latest believable time of a reading
- * (UTC ISO).
+ * Updates boxes that were not read with their shipment. A shipment names all its containers, so
+ * others have left it. `latest` is the latest believable time of a reading (UTC ISO).
  */
 export function settleBoxes(
   database: CacheDatabase,
@@ -44,7 +43,7 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/** Returns the containers of a shipment where it states them and no later reading differs. */
+/** Only if the shipment states them and no later reading differs. */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

@@ -11,14 +11,14 @@ export interface ReadSailings {
 }
 
 /**
- * Stores the own sailing of each box of the read shipments, boxes and events, which replaces the
- * roll-up of its shipment, and updates the columns of every box whose sailing changed.
+ * Replaces the shipment's roll-up by the own sailing of each box read, and updates columns of boxes
+ * that changed.
  */
 export function settleSailings(database: CacheDatabase, read: ReadSailings): void {
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // an unchanged reading is still later than an event that a box follows
+  // An unchanged reading is still later than an event that a box follows.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers

@@ -2,21 +2,18 @@ import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import type { Columns, Shelf } from './columns.js'
 
-/** A row as it is before a reading is stored. */
 export interface StoredRow {
   payload: string
   fetchedAt: string
-  /** The columns of the row, with the derived columns of its shelf. */
+  /** All columns, with the derived columns of the shelf. */
   derived: Row
 }
 
-/** Ids of resources of one type. */
 export interface Named {
   type: string
   ids: readonly string[]
 }
 
-/** Returns the stored rows of the given resources by id, in one query. */
 export function storedRows(
   database: CacheDatabase,
   { table, key, derived = [] }: Shelf,
@@ -37,7 +34,7 @@ const storedRow = (row: Row): StoredRow => ({
   derived: row,
 })
 
-/** Updates the reading time of rows whose content did not change. */
+/** Only updates the reading time. */
 export function touchRows(
   database: CacheDatabase,
   { table, key }: Shelf,
@@ -57,7 +54,6 @@ const ofType = (key: readonly string[]): string => (key.includes('type') ? 'AND 
 const typeValue = (key: readonly string[], type: string): string[] =>
   key.includes('type') ? [type] : []
 
-/** Writes rows with the same columns; rows with the same key are replaced. */
 export function writeRows(
   database: CacheDatabase,
   { table, key }: Shelf,

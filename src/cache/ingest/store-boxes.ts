@@ -7,14 +7,13 @@ import { shipmentColumns } from './derived.js'
 import { storeCompared } from './store-compared.js'
 import { isResource, type Resource, refOf } from './stored-resource.js'
 
-/** Resources that were read at one time. */
 export interface ReadTogether {
   shipments: readonly Comparison[]
   boxes: readonly Comparison[]
   fetchedAt: string
 }
 
-/** Stores shipments, then boxes with the columns that depend on both. */
+/** Shipments come first, because columns of boxes depend on them. */
 export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
@@ -49,7 +48,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** Whether more changed than the times of the line's last update, which differ in every reading. */
+/** Ignores times of the carrier's last update, which differ in every reading. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
@@ -72,7 +71,7 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/** Returns the shipment that lists each box; if several do, the one that the box itself names. */
+/** If several shipments list a box, the one that the box itself names. */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,
@@ -89,14 +88,14 @@ function listersOf(
   return listedBy
 }
 
-/** Returns the boxes that a stored, tracked shipment names, each with the shipment's id. */
+/** Boxes of a stored, tracked shipment, each with the shipment's id. */
 function openBoxes(database: CacheDatabase, shipmentId: string): [string, string][] {
   const sql = 'SELECT payload FROM shipments WHERE id = ? AND is_open = 1'
   const row = database.row(sql, shipmentId)
   return row ? boxesListed(parsed<Resource>(row.payload)) : []
 }
 
-/** Returns the boxes that a shipment names, each with the shipment's id. */
+/** Boxes that the reading names, each with the shipment's id. */
 const listedBoxes = ({ resource, isLater }: Comparison): [string, string][] =>
   isLater ? boxesListed(resource) : []
 

@@ -6,17 +6,16 @@ import { type NamedKind, saveNames } from './names.js'
 import { noteChanges } from './note-changes.js'
 import { touchRows, writeRows } from './shelved-rows.js'
 
-/** Comparisons of one resource type. */
 export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
-  /** When the resources were read (UTC ISO). */
+  /** UTC ISO. */
   fetchedAt: string
-  /** Computes the derived columns; required where the shelf has any. */
+  /** Required if the shelf has derived columns. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 
-/** Writes changed resources with their names and change feed entries; updates the time of the rest. */
+/** Unchanged resources only get a new reading time. */
 export function storeCompared(database: CacheDatabase, batch: ComparedBatch): void {
   const { type, comparisons, fetchedAt, derive } = batch
   const shelf = shelfOf(type)
@@ -36,7 +35,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** Returns the changes of a later reading; a first or an older reading gives none. */
+/** A first or older reading gives no changes. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

@@ -6,7 +6,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { eventsByBox, statedAt } from './told-facts.js'
 
-/** Stores the own sailings of the boxes of some shipments; returns the ids of boxes that changed. */
+/** Returns ids of boxes whose sailing changed. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
   const rows = database.rows(selectBills, JSON.stringify(shipmentIds))
   if (rows.length === 0) return []
@@ -34,12 +34,12 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
   return changed
 }
 
-/** An instant before every event, for a shipment that never stated its vessel. */
+/** Before every event, for a shipment that never stated its vessel. */
 const never = new Date(0).toISOString()
 
 /**
- * Selects boxes of bills with several boxes. The box of a bill with one box is selected only where
- * its events are later than the shipment, or where it has a stored sailing.
+ * Boxes of bills with several boxes. A single box only if its events are later than the shipment,
+ * or if it has a stored sailing.
  */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,

@@ -1,28 +1,27 @@
 import type { Ref } from '../../contract/json-api.js'
 
-/** A flat resource of any type, with its members by name. */
 export type Resource = Ref & Record<string, unknown>
 
-/** Returns a text member; null where it is absent or not a text. */
+/** Null if absent or not a text. */
 export function textOf(resource: Resource, member: string): string | null {
   const value = resource[member]
   return typeof value === 'string' ? value : null
 }
 
-/** Returns the texts of a member that is a list or a single text. */
+/** Accepts a list or a single text. */
 export function textsOf(resource: Resource, member: string): string[] {
   const value = resource[member]
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values.filter((text) => typeof text === 'string')
 }
 
-/** Returns the target of a to-one relationship. */
+/** For a to-one relationship. */
 export function refOf(resource: Resource, member: string): Ref | null {
   const value = resource[member]
   return isResource(value) ? value : null
 }
 
-/** Returns an instant member in UTC, so that instants sort as text; null where it is not an instant. */
+/** UTC, so that instants sort as text; null for an invalid instant. */
 export function instantOf(resource: Resource, member: string): string | null {
   const instant = new Date(textOf(resource, member) ?? Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()

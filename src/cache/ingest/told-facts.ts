@@ -10,7 +10,7 @@ import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
 import { type Resource, refOf, textOf } from './stored-resource.js'
 
-/** Returns the transport events of boxes by box id, with their known vessels embedded. */
+/** By box id, with known vessels embedded. */
 export function eventsByBox(
   database: CacheDatabase,
   ids: readonly string[],
@@ -30,13 +30,13 @@ export function eventsByBox(
   return events
 }
 
-/** Returns the facts that events state about the box of a row beyond its own attributes. */
+/** Facts that events state about the box beyond its own attributes. */
 export function toldOf(row: Row, known: Omit<KnownBox, 'readAt'>): ToldFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => toldByEvents({ ...known, readAt }))
 }
 
-/** Returns when a member was last stated (UTC ISO), from the columns of its row; null if never. */
+/** UTC ISO, from the columns of the row; null if never. */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,
@@ -46,7 +46,6 @@ export function statedAt(
   return parsedOrNull<OlderMembers>(older_members)?.[member] ?? String(fetched_at)
 }
 
-/** Returns the columns that depend on facts of events; `container` has these facts merged in. */
 export function toldColumns(container: Container, told: ToldFacts): Columns {
   const stated = container as unknown as Resource
   const facility = refOf(stated, 'pickup_facility')
@@ -58,7 +57,7 @@ export function toldColumns(container: Container, told: ToldFacts): Columns {
   }
 }
 
-/** Returns the ids of boxes whose events may state more than their attributes. */
+/** Boxes whose events may state more than their attributes. */
 export function boxesTold(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

@@ -1,10 +1,7 @@
 import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
-/**
- * The relationships that are unfolded, by resource type. Every other member stays whole in its payload,
- * so that an unknown attribute that looks like a resource loses nothing.
- */
+/** Unfolded by resource type. Other members stay whole, so that unknown attributes lose nothing. */
 const relationships = new Map<string, readonly string[]>(
   Object.entries({
     container: ['shipment', 'pod_terminal', 'pickup_facility', 'transport_events', 'raw_events'],
@@ -35,8 +32,8 @@ const relationships = new Map<string, readonly string[]>(
 )
 
 /**
- * Returns every resource of the given trees with its embedded relations replaced by `{id, type}`.
- * Undefined members are removed, so that a merge does not read them as values.
+ * Replaces embedded relations by `{id, type}` and removes undefined members, so that a merge does
+ * not read them as values.
  */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
@@ -52,7 +49,6 @@ export function unfold(roots: readonly Ref[]): Resource[] {
   return unfolded
 }
 
-/** Returns one resource without its embedded relations, which are added to `embedded`. */
 function folded(resource: Resource, embedded: Resource[]): Resource {
   const flat = withoutAbsent(resource)
   for (const name of relationships.get(resource.type) ?? []) {
@@ -80,14 +76,14 @@ function isEmbedded(value: Resource): boolean {
   return false
 }
 
-/** The owner types of child types; the member for the owner is named like the owner's type. */
+/** The owner's type by child type; the child's member is named like that type. */
 const owners = new Map([
   ['container', 'shipment'],
   ['transport_event', 'container'],
   ['raw_event', 'container'],
 ])
 
-/** Adds the owner to an embedded resource that does not name it. */
+/** Adds the owner if the child does not name it. */
 function withOwner(child: Resource, parent: Resource): Resource {
   if (owners.get(child.type) !== parent.type || child[parent.type]) return child
   return { ...child, [parent.type]: { id: parent.id, type: parent.type } satisfies Ref }

@@ -7,16 +7,15 @@ import { fileFaults } from './verify-cache.js'
 
 export interface BackUpWish {
   kind: 'cache' | 'journal'
-  /** Where the copy goes. */
   file: string
   /** Whether the copy may replace a file. */
   force: boolean
 }
 
 /**
- * Copies a database that may be in use to a file of mode 0600: the state of one instant, verified,
- * written completely or not at all. Throws `OctError` `usage` where the file belongs to the database,
- * or exists and `force` is false, and `local` where the copy cannot be written or is not sound.
+ * Copies the state of one instant, verified, to a file of mode 0600, completely or not at all.
+ * Throws `usage` for a file of the database or an existing one without `force`, `local` if the copy
+ * fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,
@@ -30,7 +29,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // the disk that failed is the one of the copy
+      // The disk that failed is the one of the copy.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

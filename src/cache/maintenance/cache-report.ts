@@ -6,7 +6,7 @@ import { checkpointKey, StateStore } from '../state.js'
 import { prunedAtKey } from './prune-cache.js'
 import { bytesOf } from './stored-files.js'
 
-/** The content of a cache. Instants are UTC. */
+/** Instants are UTC. */
 export interface CacheReport {
   bytes: number
   /** Size of the log beside the file. */
@@ -18,13 +18,13 @@ export interface CacheReport {
   events: number
   changes: number
   places: number
-  /** When the last complete sync of open shipments began. */
+  /** Start of the last complete sync of open shipments. */
   syncedAt: Date | null
-  /** When the last complete sync of all shipments began. */
+  /** Start of the last complete sync of all shipments. */
   syncedClosedAt: Date | null
-  /** When the container that was not read for longest was last read. */
+  /** Reading time of the container that was unread for longest. */
   oldestReadAt: Date | null
-  /** When an interrupted sync began that the next sync can continue. */
+  /** Start of an interrupted sync that the next sync can continue. */
   interruptedAt: Date | null
   /** The process that syncs, prunes or purges the cache now. */
   busy: { pid: number; host: string; since: Date } | null
@@ -36,7 +36,7 @@ export interface OpenAndClosed {
   closed: number
 }
 
-/** Counts the rows of a cache; the service is not asked. */
+/** Sends no request. */
 export function cacheReport(database: CacheDatabase, now: Date): CacheReport {
   const state = new StateStore(database)
   const prunedAt = state.get(prunedAtKey)
@@ -59,24 +59,23 @@ export function cacheReport(database: CacheDatabase, now: Date): CacheReport {
   }
 }
 
-/** The content of a journal. */
 export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** Numbers that were being sent when their run ended; the next run looks them up. */
+  /** Numbers being sent when their run ended; the next run looks them up. */
   unsettled: number
   inferences: number
   uploads: number
-  /** Uploads that began and did not finish; the next run continues them. */
+  /** Uploads that did not finish; the next run continues them. */
   unfinishedUploads: number
-  /** Events of webhooks, with those that wait to be handed on and those that were given up. */
+  /** Webhook events: all, those waiting to be passed on, and those given up. */
   received: number
   waiting: number
   dead: number
 }
 
-/** Counts the rows of a journal. */
+/** Sends no request. */
 export function journalReport(database: CacheDatabase): JournalReport {
   return {
     ...bytesOf(database.path),

@@ -2,10 +2,10 @@ import { OctError } from '../../errors.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { bytesOf } from './stored-files.js'
 
-/** Rewriting a file to free less than this is not worth it. */
+/** Freeing less is not worth rewriting a file. */
 const leastFreeBytes = 1_048_576
 
-/** Rewrites the file where a quarter of it and at least 1 MiB is free, else empties its log. */
+/** If less than a quarter or 1 MiB is free, only empties the log. */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]
@@ -15,9 +15,8 @@ export function compactIfWorth(database: CacheDatabase): void {
 }
 
 /**
- * Rewrites the file without the space of deleted rows; this needs as much free disk space as the
- * file takes. Throws `local` where that fails, or where another process reads for so long that the
- * log beside the file cannot be emptied.
+ * Needs as much free disk space as the file. Throws `local` if that fails, or if another process
+ * reads too long for the log to be emptied.
  */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
@@ -30,7 +29,7 @@ export function compact(database: CacheDatabase): void {
   })
 }
 
-/** Runs `remove` in a transaction, then leaves no trace of the removed rows in the file. */
+/** Leaves no bytes of the removed rows in the file. */
 export function withoutTrace<Result>(database: CacheDatabase, remove: () => Result): Result {
   emptyLogIfIdle(database)
   database.row('PRAGMA secure_delete = ON')
@@ -40,13 +39,13 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
 }
 
 /**
- * Moves the log beside the file into the file, unless another process is reading. On a full disk this
- * gives the space that deleting rows needs.
+ * Moves the log into the file unless another process reads. On a full disk, this frees the space
+ * that deleting needs.
  */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // the next statement reports what is wrong
+    // The next statement reports what is wrong.
   }
 }

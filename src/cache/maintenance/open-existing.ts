@@ -10,15 +10,15 @@ import { journalSchema } from '../journal-schema.js'
 import { isUnreadable } from '../payload.js'
 
 export interface OpenExistingOptions {
-  /** Receives a notice when the file was a cache of an earlier build and was emptied. */
+  /** Receives a notice if a cache of an older build was emptied. */
   notice(words: string): void
-  /** How long to wait for another process; 5 s when absent. */
+  /** How long to wait for another process; 5 s by default. */
   busyTimeoutMs?: number
 }
 
 /**
- * Opens an existing cache for `oct cache`; null where there is no file. A damaged cache, and one of a
- * newer oct, stays as it is and is refused (`local`).
+ * Null without a file. Throws `local` for a damaged cache or one of a newer oct, which stays
+ * unchanged.
  */
 export async function openExistingCache(
   path: string,
@@ -37,7 +37,7 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // `oct cache verify` finds the unreadable rows; the other columns stay as they are until then
+    // `oct cache verify` finds the unreadable rows; other columns stay unchanged until then.
     if (isUnreadable(error)) return database
     database?.close()
     throw error
@@ -45,8 +45,8 @@ export async function openExistingCache(
 }
 
 /**
- * Opens an existing journal for `oct cache`; null where there is no file. A damaged journal, and one
- * of another build, stays as it is and is refused (`local`).
+ * Null without a file. Throws `local` for a damaged journal or one of another build, which stays
+ * unchanged.
  */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
@@ -57,7 +57,7 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
   }))
 }
 
-/** Runs `work` on an opened file, then closes the file; null where no file was opened. */
+/** Closes the file after `work`; null if no file was opened. */
 export async function closing<Result>(
   opened: Promise<CacheDatabase | null>,
   work: (database: CacheDatabase) => Result | Promise<Result>,
@@ -70,7 +70,7 @@ export async function closing<Result>(
   }
 }
 
-/** Whether an error, or its cause, says that a file is not a sound database. */
+/** Whether the error or its cause says that the file is no sound database. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof OctError)) return isCorruption(error)
   return error.cause !== undefined && isDamage(error.cause)

@@ -2,37 +2,37 @@ import type { CacheDatabase } from '../cache-database.js'
 import { StateStore } from '../state.js'
 import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
-/** How long past data is kept, in ms, counted from when it was last read or noted. */
+/** Milliseconds since the data was last read or noted. */
 export interface Retention {
   /** Closed shipments, their containers, and ended tracking requests. */
   closedMs: number
-  /** Entries of the change feed, and the journal's notes of what ended. */
+  /** Entries of the change feed, and journal notes of ended work. */
   journalMs: number
 }
 
-/** The state key of when a sync last pruned the cache completely. */
+/** Key of the last complete pruning by a sync. */
 export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** How many rows of a kind a sync prunes: this takes a fraction of a second. */
+/** A sync prunes this many rows of a kind, which takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 /** What is pruned. */
 export interface PruneLimits {
-  /** Closed objects that were last read before this instant are removed. */
+  /** Closed objects last read before this instant. */
   closedBefore: Date
-  /** Entries of the change feed, and notes of the journal, from before this instant are removed. */
+  /** Feed entries and journal notes before this instant. */
   changesBefore: Date
 }
 
-/** The limits that a retention sets now. */
+/** The limits at this moment. */
 export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLimits => ({
   closedBefore: new Date(now.getTime() - closedMs),
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Prunes after a sync: once a day, and part of it each time where much is due. */
+/** Once a day after a sync, or a part each time if much is due. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
@@ -42,8 +42,8 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
 }
 
 /**
- * Removes what is closed or old, then the places that no row names any more. Open shipments and
- * containers stay, however old. Returns how much was removed.
+ * Removes closed and old objects, then places that no row names. Open shipments and containers
+ * stay, however old.
  */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
@@ -53,8 +53,8 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
 }
 
 /**
- * Tracking requests that ended, or whose shipment is no longer tracked: such a request may still
- * have the status that it had when it was last read.
+ * Ended requests, and requests of shipments that are no longer tracked, whose cached status may be
+ * outdated.
  */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
@@ -62,7 +62,7 @@ const endedRequests = `
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** Shipments that are no longer tracked, unless a container is open or was read since. */
+/** Not tracked any more, unless a container is open or was read since. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -79,7 +79,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** Places that nothing names. Lines and parties are read as whole lists, so they stay. */
+/** Lines and parties are read as whole lists, so they stay. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']
@@ -90,7 +90,7 @@ const unnamedPlaces = `
     )
     .join(' UNION ALL ')})`
 
-/** Returns whether `most` rows of a kind left something for another time. */
+/** Returns whether rows are left for another time. */
 function dropOld(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -109,7 +109,7 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** How many rows go in one transaction, so that no other process waits long. */
+/** Rows per transaction, so that no other process waits long. */
 const portion = 200
 
 /** Finds and removes each portion in one transaction, because a sync may read a row meanwhile. */

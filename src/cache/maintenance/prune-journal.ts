@@ -1,11 +1,10 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/** Counts of removed notes. */
 export interface DroppedNotes {
   registrations: number
   inferences: number
   uploads: number
-  /** Events of webhooks. */
+  /** Webhook events. */
   received: number
 }
 
@@ -16,7 +15,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Removes notes of what ended before an instant. Call it inside a transaction. */
+/** Call inside a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
@@ -27,8 +26,8 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
 }
 
 /**
- * Removes registrations that were settled before an instant: the service's list has them since then.
- * A registration without an outcome stays, because continuing its sheet needs it. Returns the count.
+ * Settled registrations, which the service's list has. One without an outcome stays, because
+ * continuing its sheet needs it. Returns the count.
  */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
@@ -36,9 +35,8 @@ export function pruneRegistrations(database: CacheDatabase, before: Date): numbe
 }
 
 /**
- * Removes uploads that were finished before an instant, and unfinished ones from before it that
- * cannot have become a document. An upload that may have become one stays, for the next run to look
- * up. Returns the count.
+ * Finished uploads, and unfinished ones that cannot have become a document. Others stay for the
+ * next run to look up. Returns the count.
  */
 export function pruneUploads(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM uploads WHERE settled_at < ?
@@ -47,8 +45,8 @@ export function pruneUploads(database: CacheDatabase, before: Date): number {
 }
 
 /**
- * Removes webhook events that arrived before an instant, were handed on and were applied to the
- * cache. Waiting events, events not yet applied and dead letters stay. Returns the count.
+ * Events that were passed on and applied to the cache. Waiting events, unapplied events and dead
+ * letters stay. Returns the count.
  */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received

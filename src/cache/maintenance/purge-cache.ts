@@ -8,26 +8,24 @@ import { type DroppedRows, inList, memberOf, RowRemoval } from './row-removal.js
 
 /** Whose data is purged. */
 export interface PurgeScope {
-  /** Parties by their ids or whole names, in any case. */
+  /** Ids or whole names of parties, in any case. */
   customers: readonly string[]
-  /** Whole numbers of bills of lading, bookings or tracking requests, in any case. */
+  /** Whole numbers of bills, bookings or tracking requests, in any case. */
   shipments: readonly string[]
 }
 
-/** Everything that belongs to a scope. */
 export interface Belongings {
-  /** Ids of shipments, containers, tracking requests and parties. */
   shipments: string[]
   containers: string[]
   requests: string[]
   parties: string[]
-  /** Names of the customers, as `foldedName` writes them. */
+  /** As `foldedName` writes them. */
   customerNames: Set<string>
-  /** Numbers of the shipments, containers and requests, as `foldName` writes them. */
+  /** As `foldName` writes them. */
   numbers: string[]
 }
 
-/** Returns what the cache has of a scope; lists are empty where it has nothing. */
+/** Lists are empty if the cache has nothing. */
 export function belongingsOf(
   database: CacheDatabase,
   { customers, shipments: numbers }: PurgeScope,
@@ -59,9 +57,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes what belongs to a scope: its objects, events, changes and places, and every other row that
- * mentions one of its names, numbers or ids. Undefined removes everything except the lock of the
- * running command. Call it inside a transaction.
+ * Removes objects, events, changes and places of the scope, and rows that mention its names,
+ * numbers or ids. Undefined removes all but the running command's lock. Call inside a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -88,7 +85,7 @@ export function purgeCache(
   return removal.dropped
 }
 
-/** A customer's name as it is compared. */
+/** For comparisons of customer names. */
 const foldedName = (text: unknown): string => foldText(`${text}`).trim()
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
@@ -116,25 +113,25 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Cached values of custom fields hold the data of many customers and are soon read again. */
+/** Cached values of custom fields belong to many customers and are soon read again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
-  // the next list then reads what the service still has
+  // Makes the next list read the service again.
   if (isAccountIncomplete) removal.rows('state', `key GLOB 'last_synced*'`)
 }
 
 /** Public facts of the trade, which name no customer's goods. */
 const publicTypes = `'port', 'terminal', 'rail_terminal', 'metro_area', 'vessel', 'shipping_line'`
 
-/** The rows that can mention others, with their JSON columns. */
+/** Rows that can mention others, with their JSON columns. */
 const mentioning = {
   changes: 'from_value, to_value FROM changes WHERE rowid > ?',
   events: 'payload FROM events WHERE rowid > ?',
   places: `payload FROM places WHERE type NOT IN (${publicTypes}) AND rowid > ?`,
 }
 
-/** Removes rows that hold one of the names, numbers or ids as a whole value. */
+/** Compares whole values only. */
 function purgeMentions(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -155,7 +152,7 @@ function purgeMentions(
   }
 }
 
-/** Whether JSON holds such a text. Unreadable JSON may hold any text, so it counts. */
+/** Unreadable JSON may hold any text, so it counts. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

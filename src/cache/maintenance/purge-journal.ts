@@ -4,13 +4,10 @@ import { journalTables } from '../journal-schema.js'
 import type { DroppedNotes } from './prune-journal.js'
 import { inList } from './row-removal.js'
 
-/** Numbers as `foldName` writes them; undefined means all notes. */
+/** As `foldName` writes them; undefined means all notes. */
 export type PurgedNumbers = readonly string[] | undefined
 
-/**
- * Removes the notes of some numbers, or all notes. `unsettled` is how many of the registrations had
- * no outcome yet. Call it inside a transaction.
- */
+/** `unsettled` counts registrations without an outcome. Call inside a transaction. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -27,7 +24,7 @@ export function purgeJournal(
   return { registrations, inferences, uploads, received, unsettled }
 }
 
-/** A living process that registers or uploads now what `purgeJournal` would remove. */
+/** A living process that registers or uploads what `purgeJournal` would remove. */
 export function journalUser(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -46,8 +43,8 @@ export function journalUser(
 }
 
 /**
- * How a note belongs to numbers: an upload by its file name, which is all that is noted about the
- * file, and an event by its body. Refusals and marks belong to no number.
+ * An upload belongs to numbers by its file name, an event by its body. Refusals and marks belong to
+ * no number.
  */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
@@ -59,6 +56,5 @@ const belongs: Record<(typeof journalTables)[number], string> = {
   journal_marks: 'json_valid(?) = 0',
 }
 
-/** A condition with its value. */
 const noteOf = (table: keyof typeof belongs, numbers: PurgedNumbers): [string, ...string[]] =>
   numbers === undefined ? ['1'] : [belongs[table], JSON.stringify(numbers)]

@@ -1,13 +1,12 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/** Counts of removed rows. */
 export interface DroppedRows {
   shipments: number
   containers: number
   tracking_requests: number
   events: number
   changes: number
-  /** Places, vessels, raw events, values of custom fields, parties. */
+  /** Places, vessels, raw events, custom field values, parties. */
   places: number
 }
 
@@ -20,14 +19,14 @@ export const nothingDropped = (): DroppedRows => ({
   places: 0,
 })
 
-/** The condition that a column holds one of the ids of a JSON list. */
+/** A column holds one of the ids of a JSON list. */
 export const inList = 'IN (SELECT value FROM json_each(?))'
 
-/** A member of `payload` by its JSON path; NULL where the payload is unreadable. */
+/** A member of `payload` by JSON path; NULL if the payload is unreadable. */
 export const memberOf = (path: string): string =>
   `CASE WHEN json_valid(payload) THEN json_extract(payload, '${path}') END`
 
-/** Where the rows of shipments, containers and tracking requests are, by their ids. */
+/** Where rows of shipments, containers and tracking requests are. */
 const rowsOfObjects = [
   ['events', 'container_id'],
   ['event_lists', 'container_id'],
@@ -40,7 +39,6 @@ const rowsOfObjects = [
   ['tracking_requests', 'id'],
 ] as const
 
-/** Deletes rows and counts them by table. */
 export class RowRemoval {
   readonly dropped = nothingDropped()
   readonly #database: CacheDatabase
@@ -49,15 +47,14 @@ export class RowRemoval {
     this.#database = database
   }
 
-  /** Deletes the rows of a table that meet a condition. */
   rows(table: string, where: string, ...values: unknown[]): void {
     const count = this.#database.run(`DELETE FROM ${table} WHERE ${where}`, ...values)
     if (Object.hasOwn(this.dropped, table)) this.dropped[table as keyof DroppedRows] += count
   }
 
   /**
-   * Deletes shipments with all their containers, containers, and tracking requests, with everything
-   * stored about them except their entries in the change feed. Call it inside a transaction.
+   * Deletes objects, containers of shipments, and everything stored about them except entries in
+   * the feed. Call inside a transaction.
    */
   objects(ids: readonly string[]): void {
     const ofShipments = `SELECT id FROM containers WHERE shipment_id ${inList}`

@@ -2,28 +2,25 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { statsOf } from '../cache-file.js'
 
-/** A file that oct stores on this machine. */
 export interface StoredFile {
   path: string
   bytes: number
   modifiedAt: Date
 }
 
-/** The size of a database and of the log beside it; 0 where there is none. */
 export function bytesOf(path: string): { bytes: number; logBytes: number } {
   return { bytes: statsOf(path)?.size ?? 0, logBytes: statsOf(`${path}-wal`)?.size ?? 0 }
 }
 
-/** The size of databases with the logs beside them. */
 export const totalBytes = (paths: readonly string[]): number =>
   paths.map(bytesOf).reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, 0)
 
-/** The databases of a folder, of every profile, by name; rate ledgers are left out. */
+/** Databases of every profile, by name, without rate ledgers. */
 export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }
 
-/** The copies of a database that were moved aside because they were damaged, by name. */
+/** Copies that were moved aside because they were damaged, by name. */
 export function damagedCopies(path: string): StoredFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }

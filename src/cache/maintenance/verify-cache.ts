@@ -9,18 +9,19 @@ import { eventsByBox } from '../ingest/told-facts.js'
 import { isUnreadable } from '../payload.js'
 import { RowRemoval } from './row-removal.js'
 
-/** The faults of a cache. */
 export interface CacheFaults {
   count: number
-  /** The first 50 faults, in words. */
+  /** The first 50, in words. */
   problems: string[]
-  /** Whether the file itself is damaged: it cannot be repaired, only replaced by a new one. */
+  /** A damaged file cannot be repaired, only replaced. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/** Checks the file, then compares every row with its payload. Memory does not grow with the rows. */
+/**
+ * Checks the file, then compares every row with its payload. Memory does not grow with the rows.
+ */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -28,10 +29,7 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/**
- * Repairs every faulty row and returns what was wrong. Unreadable objects are removed, and the next
- * list reads the account from the service again.
- */
+/** Returns what was wrong. Removes unreadable objects; the next list reads the service again. */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -46,7 +44,7 @@ export function repairCache(database: CacheDatabase): CacheFaults {
 
 const mostComplaints = 20
 
-/** What SQLite finds wrong with a file, in its words; empty where the file is sound. */
+/** SQLite's own words; empty if the file is sound. */
 export function fileFaults(database: CacheDatabase): string[] {
   const complaints = database
     .rows(`PRAGMA integrity_check(${mostComplaints})`)
@@ -60,9 +58,9 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Call it inside a transaction. */
+  /** Call inside a transaction. */
   repair(): void
-  /** Whether the repair removes data that only the service has. */
+  /** The repair removes data that only the service has. */
   isLoss?: true
 }
 
@@ -81,7 +79,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Faults that SQL finds: table, condition, words, and the repair; the rows are deleted when absent. */
+/** Faults that SQL finds: table, condition, words, repair (by default, delete the rows). */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'payloads that cannot be read'],
   [
@@ -123,10 +121,10 @@ function* faultsByTable(database: CacheDatabase): Generator<Fault> {
   }
 }
 
-/** Events come first, because columns of containers depend on them, and shipments before containers. */
+/** Events first, because columns of containers depend on them; shipments before containers. */
 const types = ['transport_event', 'shipment', 'container', 'tracking_request']
 
-/** Rows whose payload is unreadable, or whose columns or names differ from what the payload gives. */
+/** The payload is unreadable, or columns or names differ from it. */
 function* rowFaults(database: CacheDatabase): Generator<Fault> {
   for (const type of types) {
     const shelf = shelfOf(type)
@@ -181,7 +179,7 @@ function resourceOf({ id, payload }: Row): Resource | null {
   }
 }
 
-/** The columns that depend on other rows too; none where one of those rows is unreadable itself. */
+/** Columns that depend on other rows; empty if one of those rows is unreadable. */
 function derived(database: CacheDatabase, { table }: Shelf, row: Row): Columns {
   try {
     if (table === 'shipments') return derivedShipment(row)

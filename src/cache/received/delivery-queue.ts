@@ -6,10 +6,9 @@ import type { Listeners } from './listeners.js'
 import type { ReceivedEvent, ReceivedOutcome } from './received-event.js'
 import { receivedOf } from './received-rows.js'
 
-/** How long an unsettled event belongs to its living process. */
 const leaseMs = 600_000
 
-/** Decides which process hands on which event, and when: the events of one container in their order. */
+/** Decides which process passes on which event, and when. Events of one container stay in order. */
 export class DeliveryQueue {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -21,8 +20,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * Claims due events, oldest first, that no process holds and that are not for another target. Skips
-   * containers with an event that is being handed on to the same target.
+   * Oldest due events that no process holds, for this target or any. Skips containers with an event
+   * in progress.
    */
   claim(now: Date, limit: number): ReceivedEvent[] {
     return this.#database.transaction(() => {
@@ -40,7 +39,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Returns when a new event may be handed on: not before the earlier events of its container. */
+  /** Not before earlier events of its container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -71,7 +70,7 @@ export class DeliveryQueue {
     try {
       this.#database.run(`UPDATE received SET ${freed} WHERE lease_token = ?`, this.#token)
     } catch {
-      // leases of an ended process expire
+      // Leases of an ended process expire by themselves.
     }
   }
 
@@ -81,7 +80,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** Postpones an event and the later events of its container, claimed ones included. */
+  /** Also postpones later events of the container, even claimed ones. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,
@@ -109,7 +108,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Releases the events of processes that ended or held their lease for too long. */
+  /** Of processes that ended or held their lease for too long. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -131,7 +130,7 @@ const freed = 'lease_token = NULL, lease_pid = NULL, lease_host = NULL, lease_un
 
 const isOurs = '(lease_token IS NULL OR lease_token = ?)'
 
-/** A null target equals every target: any listener may hand on such an event. */
+/** A null target equals every target, because any listener may pass on such an event. */
 const dueSql = `SELECT * FROM received AS due
   WHERE state = 'waiting' AND next_try_at <= ? AND lease_token IS NULL AND coalesce(target = ?, 1)
     AND NOT EXISTS (SELECT 1 FROM received AS busy WHERE busy.lease_token IS NOT NULL
@@ -141,7 +140,7 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // process ids repeat when a container restarts
+  // Process ids repeat after a container restart.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

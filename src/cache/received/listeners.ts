@@ -3,7 +3,6 @@ import type { CacheDatabase } from '../cache-database.js'
 import { instant } from '../payload.js'
 import type { Abandoned } from './received-event.js'
 
-/** The processes that hand on events of a journal, with their targets. */
 export class Listeners {
   readonly #database: CacheDatabase
   readonly #token = crypto.randomUUID()
@@ -13,7 +12,7 @@ export class Listeners {
     this.#database = database
   }
 
-  /** The target of this process; null where it does not hand on. */
+  /** Null if this process passes on no events. */
   get own(): string | null {
     return this.#own
   }
@@ -33,7 +32,7 @@ export class Listeners {
     try {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', this.#token)
     } catch {
-      // an ended process is ignored anyway
+      // An ended process is ignored anyway.
     }
   }
 
@@ -48,11 +47,11 @@ export class Listeners {
     }))
   }
 
-  /** Returns an SQL condition for events that wait for a target without a listener. */
+  /** For events that wait for a target without a listener. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // an event that any listener may hand on is abandoned where there is no listener
+    // An event for any listener is abandoned if there is no listener.
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }
@@ -60,7 +59,7 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // process ids repeat when a container restarts
+    // Process ids repeat after a container restart.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

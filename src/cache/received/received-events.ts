@@ -18,13 +18,12 @@ export interface ReceivedCounts {
   waiting: number
   done: number
   dead: number
-  /** Events of any state that were not applied to the cache yet. */
+  /** Events of any state that are not applied to the cache yet. */
   unapplied: number
 }
 
 /**
- * Webhook events, each stored once by its id. An event is stored before its delivery is acknowledged,
- * and stays while it waits to be handed on.
+ * Each event is stored once by id, before its delivery is acknowledged, and stays while it waits.
  */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
@@ -33,7 +32,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** `keptMs` is how long an event that is done is kept; always when absent. */
+  /** How long a done event is kept; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -42,8 +41,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Stores events in one transaction that is flushed to the disk when this returns. Events with a known
-   * id are left unchanged. Throws `local` where the disk is full; then no event is stored.
+   * One transaction, on disk when this returns. Known ids stay unchanged. Throws `local` if the
+   * disk is full; no event is stored then.
    */
   append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
     const added: string[] = []
@@ -54,7 +53,6 @@ export class ReceivedEvents {
     return { added, known }
   }
 
-  /** Returns events, newest first unless the filter sets another order. */
   list({ limit = -1, order = 'newest', ...filter }: ReceivedFilter = {}): ReceivedEvent[] {
     const { where, values } = this.#conditionOf(filter)
     const direction = order === 'newest' ? 'DESC' : 'ASC'
@@ -73,61 +71,59 @@ export class ReceivedEvents {
     return row && receivedOf(row)
   }
 
-  /** Returns which of these ids are stored. */
   known(ids: readonly string[]): Set<string> {
     const sql = 'SELECT id FROM received WHERE id IN (SELECT value FROM json_each(?))'
     return new Set(this.#database.rows(sql, JSON.stringify(ids)).map(({ id }) => String(id)))
   }
 
   /**
-   * Registers this process as the listener of a target until `letGo`. `claimDue` then returns events
-   * for this target and for any listener; otherwise it returns all events.
+   * Listens for a target until `letGo`: `claimDue` then returns its events and those for any
+   * listener. Without it, returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
   }
 
-  /** Returns what waits for targets without a listener, the oldest first. */
+  /** Oldest first. */
   abandoned(): Abandoned[] {
     return this.#listeners.abandoned()
   }
 
   /**
-   * Claims due events, oldest first. They belong to this process until `settle`, or until the process
-   * ends. Events of a container with an event in progress are skipped.
+   * Oldest first. They belong to this process until `settle` or its end. Skips containers with an
+   * event in progress.
    */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
 
-  /** Returns when the next unclaimed event becomes due; null where none waits. */
+  /** Null if no event waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
 
-  /** Records how handing on ended. An event that waits again holds up later events of its container. */
+  /** An event that waits again delays later events of its container. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
 
-  /** Releases the claimed events and stops listening. */
   letGo(): void {
     this.#queue.letGo()
     this.#listeners.leave()
   }
 
-  /** Queues dead letters again, for any listener; returns how many. */
+  /** Queues dead letters for any listener; returns how many. */
   revive(ids: readonly string[], now: Date): number {
     return this.#queue.revive(ids, now)
   }
 
-  /** Returns events that were not applied to the cache yet, oldest first. */
+  /** Oldest first. */
   unapplied(limit: number): ReceivedEvent[] {
     const sql = 'SELECT * FROM received WHERE applied_at IS NULL ORDER BY sequence LIMIT ?'
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Marks events as applied to the cache; returns those that were not marked before. */
+  /** Returns events that were not marked before. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
@@ -135,7 +131,7 @@ export class ReceivedEvents {
     )
   }
 
-  /** Adds what an event is about where its delivery did not state it; known values stay. */
+  /** Adds what the delivery did not state; known values stay. */
   noteSubject(id: string, subject: ReceivedSubject): void {
     const { containerId, containerNumber, shipmentId, occurredAt } = subject
     this.#database.run(
@@ -164,7 +160,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Returns when the last delivery arrived; samples and reconstructed events do not count. */
+  /** Ignores samples and reconstructed events. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`
@@ -180,13 +176,11 @@ export class ReceivedEvents {
     this.#database.run(sql, reason, count, lastAt, lastFrom)
   }
 
-  /** Returns refusals by reason, the latest first. */
   refusals(): Refusal[] {
     const sql = 'SELECT * FROM received_refusals ORDER BY last_at DESC, reason'
     return this.#database.rows(sql).map(refusalOf)
   }
 
-  /** Deletes done events past their time, once in each process; returns how many. */
   tidy(now: Date): number {
     if (this.#isSwept || this.#keptMs === Number.POSITIVE_INFINITY) return 0
     this.#isSwept = true
@@ -228,7 +222,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Flushes to the disk, because an acknowledged event is never delivered again. */
+  /** Flushes to disk, because an acknowledged event is never delivered again. */
   #durably(work: () => void): void {
     this.#database.row('PRAGMA synchronous = FULL')
     try {

@@ -37,7 +37,7 @@ export const refusalOf = (row: Row): Refusal => ({
   lastFrom: textOf(row.last_from),
 })
 
-/** Returns a filter as an SQL condition, with the values of its parameters. */
+/** The filter as SQL, with its parameters. */
 export function conditionOf(filter: ReceivedFilter): { where: string; values: unknown[] } {
   const { since, until, patterns, containers, state, origin, afterSequence } = filter
   const parts: [string, unknown[]][] = [
@@ -64,7 +64,7 @@ const named = (patterns: readonly string[]): [string, unknown[]] => [
   [JSON.stringify(patterns.map(globOf))],
 ]
 
-/** Escapes the other wildcards of GLOB: only `*` is one here. */
+/** Escapes other wildcards of GLOB: only `*` is one here. */
 const globOf = (pattern: string): string => pattern.replace(/[[?]/g, '[$&]')
 
 const ofBoxes = (containers: readonly string[]): [string, unknown[]] => [

@@ -2,19 +2,14 @@ import { InvalidArgumentError, Option } from 'commander'
 import { filledText } from './collect.js'
 import { readPort } from './serve-settings.js'
 
-/**
- * Returns the option for the address that a server listens on; `specifics` follow its description.
- */
 export const hostOption = (specifics = ''): Option =>
   new Option('--host <address>', `address to listen on${specifics}`).argParser(filledText)
 
-/** Returns the option for the port that a server listens on. */
 export const portOption = (specifics = ''): Option =>
   new Option('--port <number>', `port to listen on: 0 picks a free one${specifics}`).argParser(
     portArgument,
   )
 
-/** Parses a port. */
 export function portArgument(text: string): number {
   const port = readPort(text)
   if (port === undefined) throw new InvalidArgumentError('It is not a port between 0 and 65535.')

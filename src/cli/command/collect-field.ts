@@ -2,15 +2,13 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/**
- * Collects `slug=value` words, as `oct fields set` takes them; the last value of a slug is used.
- */
+/** The last value of a slug counts. Used by `oct fields set`. */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]
 }
 
-/** Collects `slug=value` words of a filter; a field may have several values. */
+/** A filter may name several values of one field. */
 export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
   ...previous,
   assignment(word),

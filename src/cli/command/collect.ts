@@ -1,23 +1,17 @@
 import { InvalidArgumentError } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 
-/**
- * Collects the values of a repeatable option: `--ref A --ref B`, never greedy (contract, part 14).
- */
+/** Repeatable but not greedy: `--ref A --ref B` (contract, part 14). */
 export const collect = (value: string, previous: string[] | undefined): string[] => [
   ...(previous ?? []),
   value,
 ]
 
-/**
- * Collects texts of a filter. Refuses an empty text, which mostly comes from an unset variable and
- * would match everything.
- */
+/** Refuses empty text, which often comes from an unset variable and would match everything. */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }
 
-/** Returns a text that is not empty. */
 export function filledText(value: string): string {
   if (value.trim() === '')
     throw new InvalidArgumentError('It is empty. Leave the option out to match everything.')
@@ -25,9 +19,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Collects values of an open list: a known name in its own spelling, or another name as typed.
- * Refuses a name that is nearly a known one, because a typo must not make a check pass; a name that
- * extends a known one, such as `customs_exam`, is accepted.
+ * Accepts known names and, as typed, other names. Refuses a name close to a known one, because a
+ * typo must not make a check pass. Accepts an extension of a known name, such as `customs_exam`.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {
@@ -42,7 +35,6 @@ export function collectNamed(known: readonly string[]) {
 const sameName = (name: string, typed: string): boolean =>
   name.toLowerCase() === typed.toLowerCase()
 
-/** Collects values of a closed list. */
 export function collectKnown(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {
     const meant = known.find((name) => sameName(name, value))

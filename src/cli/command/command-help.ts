@@ -3,30 +3,27 @@ import type { ExitName } from '../../errors.js'
 import type { View } from '../output/view.js'
 
 export interface CommandHelp {
-  /** Command lines with a comment each. */
+  /** Command lines, each with a comment. */
   examples: [string, string][]
   /** Requests to the service as `METHOD path`. */
   calls?: string[]
-  /**
-   * Set when the command has no `--dry-run`, because it runs until stopped or only writes
-   * incidentally.
-   */
+  /** Set without `--dry-run`: the command runs until stopped, or writing is only a side effect. */
   hasNoPlan?: true
-  /** Set when the command changes this machine; with `--dry-run` it calls `toldInstead`. */
+  /** Set if the command changes this machine; with `--dry-run` it calls `toldInstead`. */
   hasAction?: true
-  /** Options of parent commands that it takes too, such as `--folder` of `oct serve`. */
+  /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
   /** Exit codes besides the common ones. */
   exits?: ExitName[]
-  /** The fields of its rows; loaded only for help. */
+  /** The fields of the rows; loaded only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()
 
 /**
- * Declares the help of a command besides its arguments and options. Commands that write get
- * `--dry-run`, unless they have their own or cannot have one.
+ * Declares examples, requests, exits and fields. Commands that write get `--dry-run` unless
+ * `hasNoPlan`.
  */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
@@ -37,11 +34,10 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Whether a command changes something at the service; inference only reads. */
+/** Inference only reads, although it is a POST. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',
   )
 
-/** Returns the help that was declared for a command. */
 export const helpOf = (command: Command): CommandHelp | undefined => helps.get(command)

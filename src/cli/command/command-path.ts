@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** Returns the words that call a command, `oct tracking list`. */
+/** For example `oct tracking list`. */
 export function commandPath(command: Command): string {
   return command.parent === null
     ? command.name()

@@ -6,8 +6,8 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * Asks before something is deleted or its tracking ends (contract, part 5). `--yes` and the sandbox
- * confirm without asking. Throws when the answer is no or nobody can be asked.
+ * Asks before a deletion or the end of tracking (contract, part 5); `--yes` and the sandbox answer
+ * yes. Throws if the answer is no or nobody can be asked.
  */
 export async function confirmAction(
   context: CommandContext,
@@ -17,7 +17,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks in the sandbox too, for actions that change more than the sandbox. */
+/** Asks even in the sandbox, for actions that change more than the sandbox. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
@@ -36,7 +36,7 @@ export async function confirmBeyondSandbox(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Returns the command line as typed, without global options. */
+/** The typed command line without global options. */
 function lineOf(command: Command): string {
   const options = command.options
     .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
@@ -44,7 +44,7 @@ function lineOf(command: Command): string {
   return [commandPath(command), ...[...command.args, ...options].map(shellWord)].join(' ')
 }
 
-/** Returns an option with its values; a repeatable option is repeated. */
+/** Repeats a repeatable option for each value. */
 function typed({ long, parseArg }: Option, value: unknown): string[] {
   const name = long ?? ''
   if (value === true) return [name]

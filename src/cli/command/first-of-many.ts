@@ -1,9 +1,7 @@
-/** Lines that are printed in full. */
+/** More lines are only counted. */
 const mostSaid = 20
 
-/**
- * Returns the first lines for stderr, and one line for all others: `5 more rows cannot be used.`
- */
+/** For stderr; the last line counts the rest: `5 more rows cannot be used.` */
 export function firstOfMany(lines: readonly string[], unsaid: string): string[] {
   const more = lines.length - mostSaid
   return more > 0 ? [...lines.slice(0, mostSaid), `${more} more ${unsaid}.`] : [...lines]

@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { collect } from './collect.js'
 import { durationArgument } from './duration-argument.js'
 
-/** Adds the options of every command; they may stand before or after its name. */
 export function addGlobalOptions(program: Command): Command {
   for (const [, options] of optionGroups()) {
     for (const option of options) program.addOption(option.hideHelp())
@@ -10,7 +9,6 @@ export function addGlobalOptions(program: Command): Command {
   return program
 }
 
-/** Returns the options of every command by heading. */
 export function optionGroups(): [heading: string, options: Option[]][] {
   return [
     ['Output:', outputOptions()],
@@ -77,12 +75,12 @@ function durationText(text: string): string {
   return text
 }
 
-/** The global options as typed; undefined or false when not typed. */
+/** Options that were not typed are undefined or false. */
 export interface GlobalFlags {
   output?: string
   json?: boolean
   fields?: string[]
-  /** JMESPath. */
+  /** A JMESPath expression. */
   query?: string
   sort?: string
   limit?: number
@@ -103,11 +101,11 @@ export interface GlobalFlags {
   color?: boolean
   accessible?: boolean
   debug?: boolean
-  /** For commands that write. */
+  /** Only for commands that write. */
   dryRun?: boolean
 }
 
-/** Converts the options of commander; `--no-` options become positive flags. */
+/** Turns `--no-` options of commander into positive flags. */
 export function globalFlags(options: Record<string, unknown>, colorTyped: boolean): GlobalFlags {
   const { input, queue, color, ...rest } = options as Record<string, never>
   return {

@@ -7,21 +7,19 @@ import { commandPath } from './command-path.js'
 /** A screen and a half. */
 const mostLines = 36
 
-/** A group of options that is longer is listed by names. */
+/** A longer group of options is listed by name only. */
 const mostOptions = 12
 
-/** Options under one heading. */
 interface OptionGroup {
   heading: string
   options: readonly Option[]
-  /** Whether only the names are listed. */
+  /** Lists only the names. */
   isShort: boolean
 }
 
 /**
- * Returns what `--help` prints of a command: what it does, examples, usage, arguments and options. A
- * page longer than a screen and a half lists its longest groups of options by name only; `oct help
- * options <command>` explains them.
+ * The text of `--help`. On a page longer than a screen and a half, the longest groups of options
+ * appear by name only; `oct help options <command>` explains them.
  */
 export function helpPage(command: Command, width: number, helper = new Help()): string {
   const groups = optionGroups(command)
@@ -62,7 +60,6 @@ function pageLines(command: Command, { width, helper, groups }: Page): string[] 
   ]
 }
 
-/** Returns what a command does: its summary as a sentence, then its description. */
 export function aboutCommand(command: Command): string {
   const [summary, description] = [command.summary(), command.description()]
   return [summary === '' ? '' : `${summary}.`, description].filter((text) => text !== '').join(' ')
@@ -71,7 +68,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Returns each example with its comment after it, or above it when the line would be too long. */
+/** Puts the comment above an example if the line would be too long. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>
@@ -86,7 +83,6 @@ function exampleLines(command: Command, width: number): string[] {
   })
 }
 
-/** Returns the options of a command by heading, in the order of their declaration. */
 function optionGroups(command: Command): OptionGroup[] {
   const shown = command.options.filter(({ hidden }) => !hidden)
   const headings = [...new Set(shown.map(headingOf))]
@@ -98,7 +94,7 @@ function optionGroups(command: Command): OptionGroup[] {
 
 const headingOf = ({ helpGroupHeading }: Option): string => helpGroupHeading ?? 'Options:'
 
-/** Returns the lines of groups in full, then the names of the other options and of filters. */
+/** Full groups first, then the names of other options and filters. */
 function groupsLines(command: Command, { groups, width }: Page): string[] {
   const [short, full] = [groups.filter(isShort), groups.filter((group) => !isShort(group))]
   const pointer = `(oct help options ${words(command)}):`
@@ -120,7 +116,7 @@ const nameLines = (groups: readonly OptionGroup[], width: number): string[] => {
   return names.length === 0 ? [] : textLines(names.join(' '), width, '  ')
 }
 
-/** Returns the flags of each option with its meaning, values and default. */
+/** Flags with meaning, values and default. */
 export const optionRows = (options: readonly Option[]): [string, string][] =>
   options.map((option) => [option.flags, meaningOf(option)])
 
@@ -136,7 +132,6 @@ function meaningOf({ description, argChoices, defaultValue, long }: Option): str
 
 const words = (command: Command): string => commandPath(command).split(' ').slice(1).join(' ')
 
-/** Returns the commands that print more help. */
 function moreRows(command: Command): [string, string][] {
   const help = helpOf(command)
   const above = aboveOf(command, help?.above ?? [])
@@ -155,7 +150,7 @@ function moreRows(command: Command): [string, string][] {
   ].map(([name, meaning]) => [name ?? '', meaning ?? ''])
 }
 
-/** Returns the options of parent commands that the command takes too. */
+/** Options of parent commands that this command accepts. */
 function aboveOf({ parent }: Command, longs: readonly string[]): string {
   if (parent === null) return ''
   const own = parent.options.filter(({ long }) => longs.includes(long ?? ''))

@@ -5,7 +5,6 @@ import { nearNames } from '../../domain/near-names.js'
 import { lineNamed, lineNames } from '../../domain/reference/line-named.js'
 import { findLine } from '../../domain/reference/lines.js'
 
-/** Adds the options for the shipping line and the type of a number to track. */
 export function addLineOptions(command: Command): Command {
   return command
     .option('--scac <line>', 'the shipping line, by SCAC or name, instead of inferring it', scac)
@@ -18,7 +17,7 @@ export function addLineOptions(command: Command): Command {
     )
 }
 
-/** Returns the option `--type`; `role` follows the colon of its description. */
+/** `role` follows the colon of the option's description. */
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
   const meaning = `the number's type: ${role} (container: ${mark})`
@@ -26,8 +25,8 @@ export function typeOption(role: string): Option {
 }
 
 /**
- * Parses a shipping line: any of its codes, its name or a trade name. An unknown code of four
- * characters (facts, part 8) is accepted as typed.
+ * Accepts any code, name or trade name. Keeps an unknown code of four characters as typed (facts,
+ * part 8).
  */
 function scac(text: string): string {
   const isCode = /^[A-Za-z0-9]{4}$/.test(text)

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** Adds the options that every list has besides filters. */
+/** The options of every list besides filters. */
 export function addListOptions(command: Command): Command {
   return command
     .addOption(
@@ -10,10 +10,7 @@ export function addListOptions(command: Command): Command {
     .addOption(new Option('--expect-rows', 'exit 10 when there are no rows').helpGroup('Checks:'))
 }
 
-/**
- * Throws `condition` for `--check` on a list with filters and for `--expect-rows` (contract, part
- * 11).
- */
+/** Throws `condition` for `--check` with filters and for `--expect-rows` (contract, part 11). */
 export function checkRows(
   options: { check?: boolean; expectRows?: boolean },
   rows: number,

@@ -1,8 +1,8 @@
 import { OctError } from '../../errors.js'
 
 /**
- * Returns the error `partial` when some named objects do not exist (contract, part 3); `outcome`
- * says what happened to the others.
+ * The error `partial` for missing objects (contract, part 3); `outcome` says what happened to the
+ * others.
  */
 export function missingExit(
   missing: readonly OctError[] = [],

@@ -1,7 +1,6 @@
 import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** Returns the one object of a command, or the value of `--id`. Throws `usage` for none or several. */
 export function oneObject(words: readonly string[], id: string | undefined | null): string {
   const objects = joinWords(words).filter((word) => word !== '')
   const isNamed = typeof id === 'string'

@@ -3,10 +3,7 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/**
- * Returns the bytes of a file. Throws `local` when it cannot be read, and `usage` when it is not a
- * file or too large.
- */
+/** Throws `local` if the file is unreadable, `usage` if it is not a file or too large. */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },
@@ -14,7 +11,7 @@ export async function readFileBytes(
   const path = resolve(folder, file)
   try {
     const found = await stat(path)
-    // Opening a pipe that nobody writes to would block for ever.
+    // Opening a pipe without a writer would block.
     if (!found.isFile()) throw notUsable(file, 'It is not a file.')
     if (found.size > mostBytes)
       throw notUsable(file, `It has ${found.size} bytes, which is too large.`)
@@ -24,7 +21,7 @@ export async function readFileBytes(
   }
 }
 
-/** Changes the reason of a missing file, because nothing is to be written. */
+/** Adapts the reason of a missing file, because nothing will be written. */
 function unread(error: unknown, file: string): unknown {
   const failure = fileFailure(error, `${file} cannot be read`)
   if (!(failure instanceof OctError) || failure === error) return failure

@@ -2,13 +2,10 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { readFileBytes } from './read-file-bytes.js'
 
-/** Larger than any list; a wrong file is not read to its end. */
+/** Bytes. Larger than any list, so that a wrong file is not read completely. */
 const mostBytes = 1024 * 1024
 
-/**
- * Returns the text of a file, or of standard input for `-`. Throws `local` when it cannot be read,
- * and `usage` when it is too large or not UTF-8.
- */
+/** `-` means standard input. Throws `local` if unreadable, `usage` if too large or not UTF-8. */
 export async function readFileText(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
   file: string,

@@ -5,8 +5,8 @@ import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
 
 /**
- * Refuses `--json number,fees`, which other programs understand: here the names would be taken for
- * objects. Throws `usage` with the line that was meant.
+ * Other programs accept `--json number,fees`; here the names would count as objects. Throws `usage`
+ * with the intended line.
  */
 export async function refuseJsonNames(command: Command, argv: readonly string[]): Promise<void> {
   const place = argv.indexOf('--json')
@@ -16,7 +16,7 @@ export async function refuseJsonNames(command: Command, argv: readonly string[])
   if (view === undefined) return
   const known = [...view.fields.map(({ name }) => name), ...Object.keys(view.attributes ?? {})]
   const names = typed.split(',')
-  // A single word may be an object too, unless it is exactly a field.
+  // A single word may be an object, unless it is exactly a field.
   const meant = names.map((name) =>
     known.includes(name) || names.length === 1 ? name : nearNames(name, known)[0],
   )

@@ -5,7 +5,6 @@ import { isOn } from '../settings/switches.js'
 import { readByteCount } from './read-byte-count.js'
 import { mostFailures, readAddresses, readDisableAfter } from './serve-webhooks.js'
 
-/** The options of `oct serve` as typed; others come from the environment. */
 export interface ServeFlags {
   host?: string
   port?: number
@@ -24,41 +23,37 @@ export interface ServeFlags {
   dropFolder?: string
 }
 
-/** The settings of a served service. */
 export interface ServeOptions {
   host: string
   port: number
   dataFolder?: string
-  /** Whether journeys are simulated, and how congested ports are. */
+  /** Simulated journeys and their congestion; false for real sources. */
   simulator: false | 'normal' | 'congested'
-  /** The format of the log of requests on stderr. */
+  /** Format of the request log on stderr. */
   log: 'text' | 'json' | 'off'
-  /** The address at which clients reach the service, for links. */
+  /** The clients' address of the service, for links. */
   publicUrl?: string
   /** Whether to trust the address headers of a proxy. */
   trustProxy: boolean
   /** Whether requests per minute and key are limited. */
   rateLimits: boolean
-  /** The value of `--workers`, which only causes a warning. */
+  /** `--workers` only causes a warning. */
   workers?: number
-  /** Largest size of an uploaded file; the default of the service when absent. */
+  /** If absent, the default of the service. */
   maxUploadBytes?: number
-  /** Addresses that deliveries come from, for firewalls. */
+  /** The published sender addresses for firewalls. */
   webhookIps?: string[]
   /** Whether webhooks may deliver to this machine and private networks. */
   allowPrivateWebhooks: boolean
-  /** Number of failed notifications in a row that disables a webhook; 0 for never. */
+  /** Failed notifications in a row that disable a webhook; 0 means never. */
   webhookDisableAfter?: number
-  /** The folder of incoming messages; beside the state when absent. */
+  /** The folder of incoming messages; if absent, inside the folder of the state. */
   inbox?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The environment variables of `oct serve`; a flag wins over them. Each is parsed like a setting of
- * its kind.
- */
+/** Environment variables of `oct serve`; flags take precedence. */
 export const serveVariables = {
   host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },
@@ -124,7 +119,6 @@ export const serveVariables = {
   },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
 
-/** Returns the settings of `oct serve`. Throws `usage` for a variable that cannot be used. */
 export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions {
   const dataFolder = serveFolder(flags, env)
   const publicUrl = flags.publicUrl ?? fromEnvironment('publicUrl', env)
@@ -159,18 +153,16 @@ function webhookSettings(flags: ServeFlags, env: Environment) {
   }
 }
 
-/** Returns the folder of the service, also for the commands below `oct serve`. */
+/** Also applies to commands below `oct serve`. */
 export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
   return flags.folder ?? fromEnvironment('folder', env)
 }
 
-/** Parses a port; undefined when the text is not a port. */
 export function readPort(text: string): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text) && number <= 65_535 ? number : undefined
 }
 
-/** Parses a number of threads; undefined when the text is not a number from 0 to 16. */
 export function readWorkers(text: string): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text) && number <= mostWorkers ? number : undefined
@@ -178,7 +170,7 @@ export function readWorkers(text: string): number | undefined {
 
 export const mostWorkers = 16
 
-/** Parses the switch of the simulator, which may also name its mode. */
+/** The switch may also name a mode. */
 function simulatorOf(text: string | undefined): ServeOptions['simulator'] {
   if (!isOn(text)) return false
   return text?.trim().toLowerCase() === 'congested' ? 'congested' : 'normal'

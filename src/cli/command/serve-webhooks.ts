@@ -1,18 +1,16 @@
-/** Parses a list of IP addresses; undefined when one is not an address. */
 export function readAddresses(text: string): string[] | undefined {
   const addresses = text.split(/[\s,]+/).filter((word) => word !== '')
   const areAll = addresses.length > 0 && addresses.every(isAddress)
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/** Whether a text is an IP address. node:net could tell too, but takes milliseconds to load. */
+/** node:net has such a check, but takes milliseconds to load. */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false
   return host !== text || new URL(`http://${host}`).hostname === text
 }
 
-/** Parses a number of failures, 0 for never; undefined when the text is not one. */
 export function readDisableAfter(text: string): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text) && number <= mostFailures ? number : undefined

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { type When, whenArgument } from './when-argument.js'
 
-/** Parses a calendar date, an age or an instant for commander. */
 export function sinceArgument(text: string): When | { instant: Date } {
   if (!text.includes('T')) return whenArgument(text)
   const instant = new Date(text)
@@ -10,7 +9,7 @@ export function sinceArgument(text: string): When | { instant: Date } {
   throw new InvalidArgumentError('It is not an instant such as 2026-05-14T09:00:00Z.')
 }
 
-/** Returns the instant at which a period begins; a date begins at midnight UTC. */
+/** A date begins at midnight UTC. */
 export function sinceInstant(since: When | { instant: Date }, now: Date): Date {
   if ('instant' in since) return since.instant
   if ('date' in since) return new Date(`${since.date}T00:00:00Z`)

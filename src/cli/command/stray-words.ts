@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
 /**
- * Refuses words that match nothing in `oct ports rotterdam`, which means `oct ports list
- * rotterdam`: the word was meant as a command, unless `list` was typed (contract, part 1).
+ * Refuses `oct ports rotterdam` if no port matches: without `list`, the word was meant as a command
+ * (contract, part 1).
  */
 export function refuseStrayWords(
   command: Command,
@@ -16,5 +16,5 @@ export function refuseStrayWords(
   throw unknownCommand(words, group)
 }
 
-/** Whether `list` was typed: commander stores the words after a group in its arguments. */
+/** Commander stores the words after a group in the group's arguments. */
 const isListTyped = (command: Command, group: Command): boolean => group.args[0] === command.name()

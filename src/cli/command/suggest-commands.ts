@@ -5,7 +5,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { commandPath } from './command-path.js'
 
-/** Words of other programs, and the commands of oct that they mean. */
+/** Words of other programs, and what they mean in oct. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   signin: ['auth', 'login'],
   logon: ['auth', 'login'],
@@ -36,12 +36,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   version: ['--version'],
 }
 
-/** The most suggestions that are shown. */
+/** Suggestions that are shown. */
 const mostMeanings = 3
 
 /**
- * Returns command lines that the words may have meant when the first word is not a command of the
- * group, the likeliest first. Each can be run as it is. `group` belongs to a tree with all commands.
+ * Complete command lines that an unknown word may mean, likeliest first. `group` belongs to a tree
+ * with all commands.
  */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
@@ -54,7 +54,7 @@ export function suggestCommands(words: readonly string[], group: Command): strin
   return near.length > 0 || !/\d/.test(word) ? near : ofNumber(words, group)
 }
 
-/** Whether a word is meant as a number of a container, a bill or a booking, or as an id. */
+/** Whether a word looks like the number of a container, bill or booking, or like an id. */
 export const isNumberShaped = (word: string): boolean =>
   looksLikeContainerNumber(word) || isId(word) || /\d{3}/.test(word)
 
@@ -72,13 +72,13 @@ function ofNumber(words: readonly string[], group: Command): string[] {
     )
 }
 
-/** `container` and `containers`, `party` and `parties`. */
+/** `container` equals `containers`, `party` equals `parties`. */
 const isSameNoun = (one: string, other: string): boolean =>
   singular(one.toLowerCase()) === singular(other.toLowerCase())
 
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** The command, with the words behind it as that command takes them. */
+/** The command with the following words as far as it accepts them. */
 function withRest(group: Command, name: string, rest: readonly string[]): string {
   const child = group.commands.find((one) => [one.name(), ...one.aliases()].includes(name))
   const path = `${commandPath(group)} ${name}`
@@ -93,7 +93,7 @@ function withRest(group: Command, name: string, rest: readonly string[]): string
   return suggestCommands(rest, child)[0] ?? path
 }
 
-/** Whether a command accepts a word as its first argument; what begins with a dash is an option. */
+/** Whether a command accepts the word as first argument; a dash starts an option. */
 function takes(command: Command, word = ''): boolean {
   if (word.startsWith('-')) return true
   const [argument] = command.registeredArguments
@@ -109,7 +109,7 @@ function takes(command: Command, word = ''): boolean {
 const programOf = (command: Command): Command =>
   command.parent === null ? command : programOf(command.parent)
 
-/** `login` is `oct auth login`: a command of that name in a group, or another program's word. */
+/** `login` means `oct auth login`: a command inside a group, or a word of another program. */
 function ofOtherGroups(word: string, rest: readonly string[], program: Command): string[] {
   const synonym = Object.hasOwn(synonyms, word.toLowerCase())
     ? synonyms[word.toLowerCase()]
@@ -131,6 +131,6 @@ const namesOf = (group: Command): string[] =>
     .filter((command) => !isHidden(command))
     .flatMap((command) => [command.name(), ...command.aliases()])
 
-/** Whether help and suggestions pass a command over. */
+/** Hidden from help and suggestions. */
 export const isHidden = (command: Command): boolean =>
   (command as { _hidden?: boolean })._hidden === true

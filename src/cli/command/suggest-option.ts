@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** What people type for an option, and the option that `oct` has for it; the first that a command takes. */
+/** Common option names of other programs, and oct's options in order of preference. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--file': ['--from', '--out'],
   '--input': ['--from'],
@@ -41,7 +41,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--plan': ['--dry-run'],
 }
 
-/** Formats that people type as options of their own. */
+/** Formats that people type as options. */
 const formats: Readonly<Record<string, string>> = {
   '--csv': 'csv',
   '--tsv': 'tsv',
@@ -53,17 +53,17 @@ const formats: Readonly<Record<string, string>> = {
   '--ids': 'ids',
 }
 
-/** What was meant by an option that a command does not have. */
+/** The option that a person meant. */
 export interface MeantOption {
-  /** `--from`, `-o csv`. */
+  /** For example `--from` or `-o csv`. */
   option: string
-  /** The line as it was typed, with that option; null where the line was not kept. */
+  /** The typed line with the right option; null if the line is unknown. */
   line: string | null
 }
 
 /**
- * Returns the option that somebody meant by one of another program; undefined where nothing is known
- * or the command takes no such option. `argv` is the line behind the program's own word.
+ * Undefined if the option is unknown or the command has no such option. `argv` is the line without
+ * the program's name.
  */
 export function meantOption(
   typed: string,
@@ -78,7 +78,7 @@ export function meantOption(
   return { option, line: argv === undefined ? null : lineWith(argv, typed, option) }
 }
 
-/** A group takes the options of its list. */
+/** A group accepts the options of its list. */
 function takes(command: Command, option: string): boolean {
   const list = command.commands.find((child) => child.name() === 'list')
   const own = [...command.options, ...(list?.options ?? [])]

@@ -3,8 +3,7 @@ import type { PlannedAction } from '../output/planned-actions.view.js'
 import type { CommandContext } from './command-context.js'
 
 /**
- * Prints with `--dry-run` what a command would change on this machine and returns true; the caller
- * then changes nothing.
+ * With `--dry-run`, prints the planned changes and returns true; the caller then changes nothing.
  */
 export async function toldInstead(
   context: CommandContext,

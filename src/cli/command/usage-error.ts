@@ -7,8 +7,7 @@ import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js
 import { meantOption } from './suggest-option.js'
 
 /**
- * Converts an error of commander: exit 2, with a suggestion or the help to read. `argv` is the
- * typed line, when known.
+ * Converts an error of commander to exit 2 with a suggestion. `argv` is the typed line if known.
  */
 export function usageError(
   error: CommanderError,
@@ -43,8 +42,7 @@ function nothingToTry(command: Command): OctError {
 }
 
 /**
- * Returns the error for an unknown command, with suggestions. `group` belongs to a tree with all
- * commands. The commands of a small group are listed; those of the program are in its help.
+ * Suggests commands, and lists those of a small group. `group` belongs to a tree with all commands.
  */
 export function unknownCommand(words: readonly string[], group: Command): OctError {
   const path = commandPath(group)
@@ -66,7 +64,6 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
     : 'It looks like a number. Show it, or track it.'
 }
 
-/** Returns the error for more arguments than a command takes. */
 export function tooManyArguments(command: Command, extra: readonly string[]): OctError {
   return new OctError('usage', `${commandPath(command)} does not take "${extra.join(' ')}"`, {
     tryNext: [`${commandPath(command)} --help`],

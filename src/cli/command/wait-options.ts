@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import { durationArgument } from './duration-argument.js'
 
-/** Adds the options of `--wait`. */
 export function addWaitOptions(command: Command): Command {
   return command
     .option('--wait', 'wait until it is done')

@@ -5,7 +5,7 @@ import { parseDuration } from '../../domain/duration.js'
 /** A calendar date or an age. */
 export type When = { ageMs: number } | { date: string }
 
-/** Parses a date or an age for commander. */
+/** For commander. */
 export function whenArgument(text: string): When {
   if (isCalendarDate(text)) return { date: text }
   const ageMs = parseDuration(text)
@@ -16,5 +16,5 @@ export function whenArgument(text: string): When {
   return { ageMs }
 }
 
-/** A longer age could leave the range of dates. */
+/** A longer age could exceed the range of dates. */
 const longestMs = 36_525 * 86_400_000

@@ -3,7 +3,7 @@ import { suggestValues } from './suggest-values.js'
 import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 import { sourceOfArgument, sourceOfOption } from './value-sources.js'
 
-/** Returns what a line can continue with, from the command tree, the settings and the cache. */
+/** Uses the command tree, the settings and the cache. */
 export async function answerTab(world: TabWorld, line: TypedLine): Promise<TabAnswer> {
   const place = placeTyped(world.tree(line.words), line.words, line.current)
   const { kind, suggestions } = await offered(world, place, line.current)
@@ -14,13 +14,10 @@ export async function answerTab(world: TabWorld, line: TypedLine): Promise<TabAn
   return { kind, suggestions: fitting }
 }
 
-/** Control characters and marks of direction; data of a service must not control a terminal. */
+/** Control and direction characters: data from a service must not control a terminal. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/**
- * Whether a word can stand at the place; a reference that begins with a dash would be read as an
- * option.
- */
+/** A reference that starts with a dash would be read as an option. */
 function canStand(text: string, { at }: Place): boolean {
   if (text === '' || text.search(harmful) >= 0) return false
   return at !== 'word' || !text.startsWith('-')
@@ -60,7 +57,7 @@ async function ofArgument(
   return suggestValues(answering(world), { source, start, command, declared: argument, before })
 }
 
-/** Returns the options that were not typed yet, and those with a value, which may be repeatable. */
+/** Options that are not typed yet, and options with values, which may be repeatable. */
 function optionNames({ command, used }: Extract<Place, { at: 'option' }>): Suggestion[] {
   const left = optionsAt(command).filter((option) => option.required || !used.includes(option))
   return [

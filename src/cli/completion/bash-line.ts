@@ -1,12 +1,12 @@
 import type { TypedLine } from './suggestion.js'
 
-/** A line of bash up to the cursor, and the part of its last word that bash keeps. */
+/** A bash line up to the cursor. */
 export interface BashLine extends TypedLine {
-  /** The quotation mark that is still open, or nothing. */
+  /** The open quotation mark, if any. */
   quote: '' | '"' | "'"
   /** Characters of `current` that bash keeps. */
   keptLength: number
-  /** Whether the name of a file after `>` or `<` is being typed. */
+  /** Whether a file name after `>` or `<` is being typed. */
   isRedirect: boolean
 }
 
@@ -14,15 +14,14 @@ interface Reading {
   words: string[]
   word: string | undefined
   quote: BashLine['quote']
-  /** Position in the word at which the part that bash replaces begins. */
+  /** Where the part that bash replaces begins in the word. */
   kept: number
   isRedirect: boolean
 }
 
 /**
- * Reads `COMP_LINE` up to the cursor as bash splits words. `breaks` is `COMP_WORDBREAKS`: bash
- * replaces only the part of a word after the last of these characters. The name of the program and
- * assignments before it are left out.
+ * Splits `COMP_LINE` like bash, without the program's name and assignments before it. `breaks` is
+ * `COMP_WORDBREAKS`: bash replaces only what follows the last of these characters.
  */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }
@@ -63,7 +62,7 @@ function ended({ words, word = '', isRedirect }: Reading): Reading {
   return { words: said, word: undefined, quote: '', kept: 0, isRedirect: false }
 }
 
-/** Adds a redirection; the number of a stream before it belongs to it. */
+/** A number directly before a redirection is its stream. */
 function redirected(reading: Reading): Reading {
   const isWord = reading.word !== undefined && !/^[\d&]*$/.test(reading.word)
   const words = isWord ? ended(reading).words : reading.words

@@ -11,8 +11,8 @@ export interface BashAsking {
 }
 
 /**
- * Returns what the script for bash reads: a heading, then each word. Bash inserts words unchanged,
- * so they are quoted here; it has no hints, so hints follow the words where bash lists them.
+ * A heading, then the words, quoted here because bash inserts them unchanged. Hints follow the
+ * words only if bash lists them.
  */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
@@ -22,16 +22,16 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** `?`, `!` and `@` list the words; any other key inserts them. */
+/** `?`, `!` and `@` list the words; other keys insert them. */
 const listing = ['63', '33', '64']
 
-/** Returns the first line of a reply; `open` when no blank follows the word. */
+/** `open` means that no space follows the word. */
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
   const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)
   return isOpen ? `${kind} open` : kind
 }
 
-/** Returns the part of a word that bash replaces, in the quotes that the line has begun. */
+/** The part that bash replaces, in the quotes of the line. */
 function inLine(text: string, { keptLength, quote }: BashLine): string {
   const part = text.slice(keptLength)
   if (quote === '"') return part.replace(/["\\$`]/g, '\\$&')

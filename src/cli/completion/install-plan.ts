@@ -4,11 +4,10 @@ import { OctError } from '../../errors.js'
 import { bytesOfFile } from '../../files/read-json-object.js'
 import { completionScripts, type Shell, scriptFiles, shells } from './completion-script.js'
 
-/** A file to write, or with null to remove; each character of the text is one byte. */
 export interface FileChange {
   path: string
   text: string | null
-  /** The present content; undefined when there is no file. */
+  /** The current content; undefined if there is no file. */
   before: string | undefined
 }
 
@@ -19,13 +18,13 @@ export interface ShellPlaces {
   homeFolder: string
   /** The data folder of the program. */
   dataFolder: string
-  /** The startup file of the shell; the usual one when absent. */
+  /** If absent, the usual startup file of the shell. */
   startup: string | undefined
 }
 
 /**
- * Returns the files to write for completion; none when all are in place. Throws `local` when the
- * startup file has an encoding that these lines would damage.
+ * Empty if everything is in place. Throws `local` if the startup file's encoding would be damaged.
+ * Each character of the text is one byte.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -39,10 +38,9 @@ export function installPlan(places: ShellPlaces): FileChange[] {
   return changed([own, changeTo(startup, withBlock(withoutBlock(text), lines))])
 }
 
-/** Whether a change concerns the startup file, not the script. */
 export const isStartup = ({ text }: FileChange): boolean => text?.includes(marks.first) ?? false
 
-/** Returns the changes that remove completion, and nothing else. */
+/** Removes only what `installPlan` adds. */
 export function uninstallPlan(places: ShellPlaces): FileChange[] {
   const { script, startup } = placesOf(places)
   const own = changeTo(script, null)
@@ -52,7 +50,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/** Returns the named shell, or else the login shell. Throws `usage` for an unsupported shell. */
+/** The named shell, or else the login shell. Throws `usage` for other shells. */
 export function shellMeant(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -82,7 +80,7 @@ function placesOf(places: ShellPlaces): { script: string; startup: string | unde
 const configFolder = ({ env, homeFolder }: ShellPlaces): string =>
   env.XDG_CONFIG_HOME || join(homeFolder, '.config')
 
-/** Returns the file for fish, which reads every file of this folder by itself. */
+/** fish reads every file in this folder. */
 const fishFile = (places: ShellPlaces): string =>
   join(configFolder(places), 'fish', 'completions', scriptFiles.fish)
 
@@ -99,10 +97,10 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes about the former content, so that uninstalling restores it exactly. */
+/** Notes in the startup file that let uninstalling restore it exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
-/** Returns the lines between the marks. */
+/** Includes the marks around the lines. */
 function linesOf(shell: Shell, script: string): string {
   const path = shell === 'powershell' ? `'${script.replaceAll("'", "''")}'` : shellWord(script)
   const lines = {
@@ -125,7 +123,7 @@ const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
 const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
 const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
 
-/** Returns the text without the lines; undefined when the file was made for them. */
+/** Undefined if the file was created for these lines. */
 function withoutBlock(text: string | undefined): string | undefined {
   if (text === undefined || ownFile.test(text)) return undefined
   return text.replace(afterOpenLine, '').replace(anywhere, '')

@@ -1,9 +1,9 @@
 import type { Argument, Command, Option } from 'commander'
 
-/** What a command line can continue with at the cursor. */
+/** What may follow at the cursor. */
 export type Place =
   | { at: 'option'; command: Command; used: readonly Option[] }
-  /** `head` is the part of the word before the value: `--status=`, or nothing. */
+  /** `head` is the part before the value: `--status=`, or empty. */
   | { at: 'value'; command: Command; option: Option; head: string }
   | {
       at: 'word'
@@ -14,10 +14,7 @@ export type Place =
       before: readonly string[]
     }
 
-/**
- * Returns the place of a line in the command tree. `words` are the words before the cursor without
- * the name of the program, and `current` is the word at the cursor as far as it is typed.
- */
+/** `words` come before the cursor, without the program's name; `current` is the unfinished word. */
 export function placeTyped(program: Command, words: readonly string[], current: string): Place {
   const { command, before, used, awaited, isArgumentsOnly } = walked(program, words)
   const isOption = current.startsWith('-') && !isArgumentsOnly
@@ -45,7 +42,7 @@ interface Walk {
   before: string[]
   used: Option[]
   awaited: Option | undefined
-  /** True after `--`, where nothing is an option. */
+  /** After `--`, nothing is an option. */
   isArgumentsOnly: boolean
 }
 
@@ -74,7 +71,6 @@ function withOption(walk: Walk, word: string): Walk {
   return { ...walk, used: [...walk.used, option], awaited: takesValue ? option : undefined }
 }
 
-/** Returns the options of a command: its own, those of its default command, and global ones. */
 export function optionsAt(command: Command): Option[] {
   const own = [command, acting(command)].flatMap(({ options }) => options)
   const global = rootOf(command).options
@@ -84,7 +80,7 @@ export function optionsAt(command: Command): Option[] {
 const optionNamed = (command: Command, name: string): Option | undefined =>
   optionsAt(command).find(({ long, short }) => [long, short].includes(name))
 
-/** Returns the command that runs: for a group, its default command. */
+/** For a group, its default command. */
 export function acting(command: Command): Command {
   const { _defaultCommandName: name } = command as unknown as { _defaultCommandName?: string }
   return command.commands.find((child) => child.name() === name) ?? command

@@ -4,16 +4,14 @@ import { readBashLine } from './bash-line.js'
 import { bashReply, heading } from './bash-reply.js'
 import type { TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 
-/** What one key press may use; it learns the profile after the line is read. */
 export interface AskedWorld extends TabWorld {
   useFlags(flags: GlobalFlags): void
 }
 
 /**
- * Returns the reply to the script of a shell. Bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`,
- * the columns and its line up to the cursor; other shells pass their name, `=` and the word at the
- * cursor, then the words before it. On any error nothing is offered, because a message would appear
- * inside the line.
+ * Bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and its line; other shells their
+ * name, `=`, the word at the cursor and the words before it. An error gives no output, which would
+ * appear inside the line.
  */
 export async function replyToShell(
   world: AskedWorld,
@@ -35,7 +33,7 @@ async function toBash(world: AskedWorld, told: readonly string[]): Promise<strin
   return bashReply(answer, { line, type, columns: Number(columns) || 80 })
 }
 
-/** Returns the reply for zsh, fish and PowerShell, which quote words themselves and show hints. */
+/** zsh, fish and PowerShell quote words themselves and show hints. */
 async function toOthers(
   world: AskedWorld,
   [typed = '=', ...words]: readonly string[],
@@ -51,7 +49,7 @@ function answered(world: AskedWorld, line: TypedLine): Promise<TabAnswer> {
   return answerTab(world, line)
 }
 
-/** Returns the profile that an unfinished line names, whose cache is used. */
+/** The profile that the unfinished line names; its cache is used. */
 function profileTyped(words: readonly string[]): GlobalFlags {
   const index = words.findIndex((word) => /^--(?:profile(?:=|$)|sandbox$)/.test(word))
   const word = words[index]

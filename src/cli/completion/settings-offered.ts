@@ -5,7 +5,6 @@ import { type Settings, sandboxProfile } from '../settings/resolve-settings.js'
 import { findSetting, settings } from '../settings/setting.js'
 import type { Suggestion } from './suggestion.js'
 
-/** Returns the profiles that exist: those that are set up, `default` and `sandbox`. */
 export function profileNames({ config }: Settings): Suggestion[] {
   const own = Object.entries(config.profiles).map(([text, values]) => ({
     text,
@@ -21,7 +20,6 @@ export function profileNames({ config }: Settings): Suggestion[] {
 export const settingNames = (): Suggestion[] =>
   settings.map(({ key, meaning }) => ({ text: key, hint: meaning }))
 
-/** Returns the values of a setting, if there are few. */
 export function settingValues(current: Settings, key: string): Suggestion[] {
   if (key === 'profile') return profileNames(current)
   const kind = findSetting(key)?.kind
@@ -33,7 +31,7 @@ export function settingValues(current: Settings, key: string): Suggestion[] {
   return typeof kind === 'object' ? kind.map((text) => ({ text, hint: '' })) : []
 }
 
-/** Returns the formats of a command; a map also has pictures. */
+/** A map also has picture formats. */
 export function formatNames(command: Command): Suggestion[] {
   const own = commandPath(command) === 'oct map' ? ['geojson', ...pictures] : []
   const kind = findSetting('output')?.kind

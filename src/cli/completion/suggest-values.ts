@@ -16,7 +16,7 @@ import { listedValues, type Source } from './value-sources.js'
 
 export interface ValueWish {
   source: Source
-  /** The part of the value that is typed. */
+  /** The typed part of the value. */
   start: string
   command: Command
   declared: { argChoices?: readonly string[] | undefined; description: string; flags?: string }
@@ -24,14 +24,14 @@ export interface ValueWish {
   before: readonly string[]
 }
 
-/** A world that can also complete a line inside a line, such as that of a view. */
+/** Can also complete a line inside a line, such as that of a view. */
 interface AnsweringWorld extends TabWorld {
   answer(line: TypedLine): Promise<TabAnswer>
 }
 
 type Offer = (world: AnsweringWorld, wish: ValueWish) => Promise<Suggestion[]> | Suggestion[]
 
-/** Returns the suggestions for a value; the shell itself offers files and folders. */
+/** The shell itself completes files and folders. */
 export async function suggestValues(world: AnsweringWorld, wish: ValueWish): Promise<TabAnswer> {
   const { source } = wish
   if (source === 'files' || source === 'folders') return { kind: source, suggestions: [] }
@@ -96,14 +96,14 @@ const opened = (name: string, hint: string): Suggestion => ({
   isOpen: true,
 })
 
-/** Returns every event, and the patterns for events with the same beginning. */
+/** Every event, and patterns for events with a common beginning. */
 function eventNames(): Suggestion[] {
   const names = Object.entries(eventCatalog).map(([text, hint]) => ({ text, hint }))
   const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]
   return [...families.map((text) => ({ text, hint: 'all of them' })), ...names]
 }
 
-/** Completes the line of a view like a line without a view. */
+/** The line of a view is completed like any other line. */
 async function viewWords(
   world: AnsweringWorld,
   { before, start }: ValueWish,
@@ -120,7 +120,7 @@ function helpWords(world: TabWorld, wish: ValueWish): Suggestion[] {
   return [...topics.map((text) => ({ text, hint: 'topic' })), ...commandWords(world, wish)]
 }
 
-/** Returns the commands below the named ones. */
+/** The subcommands of the typed words. */
 function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   let command = world.tree()
   for (const word of before) {
@@ -132,7 +132,7 @@ function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   }))
 }
 
-/** Returns the fields of a command's rows, after those that are typed: `number,pickup_lfd`. */
+/** Continues typed fields: `number,pickup_lfd`. */
 async function rowFields({
   command,
   start,

@@ -1,30 +1,28 @@
 import type { Command } from 'commander'
 import type { Settings } from '../settings/resolve-settings.js'
 
-/** A word that can continue the line. */
 export interface Suggestion {
   text: string
-  /** The meaning in a few words; may be empty. */
+  /** A few words; may be empty. */
   hint: string
-  /** Set when the word continues, so that no blank follows. */
+  /** Set if the word continues, so that no space follows. */
   isOpen?: true
 }
 
-/** What TAB offers: words, or files or folders, which the shell itself finds. */
+/** The shell itself finds files and folders. */
 export interface TabAnswer {
   kind: 'words' | 'files' | 'folders'
   suggestions: Suggestion[]
 }
 
-/** An unfinished line: the words before the cursor without `oct`, and the word at the cursor. */
+/** The words before the cursor without `oct`, and the word at the cursor. */
 export interface TypedLine {
   words: readonly string[]
   current: string
 }
 
-/** Everything that completion may use. */
 export interface TabWorld {
-  /** Returns the command tree, limited to the commands that the words can mean. */
+  /** With `words`, only the commands that they can mean. */
   tree(words?: readonly string[]): Command
   settings(): Settings
 }

@@ -1,2 +1,1 @@
-/** The hidden command that completion scripts call. */
 export const tabWord = '__complete'

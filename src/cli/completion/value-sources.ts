@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import { commandPath } from '../command/command-path.js'
 
-/** The source of the suggestions for a value. */
+/** Where suggestions for a value come from. */
 export type Source =
   | 'container'
   | 'shipment'
@@ -32,12 +32,12 @@ export type Source =
   | 'shells'
   | 'files'
   | 'folders'
-  /** The values that the declaration lists. */
+  /** The values in the option's declaration. */
   | 'listed'
-  /** Any text; nothing is offered. */
+  /** Any text; no suggestions. */
   | 'free'
 
-/** The source of values by option; no option has two meanings (contract, part 14). */
+/** By option; no option has two meanings (contract, part 14). */
 const ofOptions: Readonly<Record<string, Source>> = {
   '--add-event': 'events',
   '--bill': 'shipment',
@@ -83,7 +83,6 @@ const ofOptions: Readonly<Record<string, Source>> = {
   '--webhook': 'webhooks',
 }
 
-/** The source of values by the name of an argument. */
 const ofArguments: Readonly<Record<string, Source>> = {
   body: 'files',
   container: 'container',
@@ -127,7 +126,7 @@ const editing = /^(?:ref|tag) (?:add|remove|set)$/
 export const sourceOfOption = (option: Option): Source =>
   ofOptions[option.long ?? ''] ?? (listedValues(option).length > 0 ? 'listed' : 'free')
 
-/** Returns the source of values of an argument; `isFirst` is true for its first word. */
+/** `isFirst` is true for the first word of the argument. */
 export function sourceOfArgument(command: Command, argument: Argument, isFirst: boolean): Source {
   const path = commandPath(command).replace('oct ', '')
   if (editing.test(path)) return isFirst ? 'shipment' : path.startsWith('tag ') ? 'tag' : 'free'
@@ -135,7 +134,7 @@ export function sourceOfArgument(command: Command, argument: Argument, isFirst: 
   return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
 }
 
-/** Returns the values of an option: its choices, or the list at the end of its description. */
+/** The option's choices, or the list at the end of its description. */
 export function listedValues({
   argChoices,
   description,

@@ -1,13 +1,10 @@
 export interface CleanToken {
   token: string
-  /** The words before the key, such as `Bearer`; undefined when there are none. */
+  /** Words before the key, such as `Bearer`; undefined if none. */
   prefix: string | undefined
 }
 
-/**
- * Finds the key in what people paste: a whole header, a line of a shell that sets it, or a quoted
- * text.
- */
+/** Accepts what people paste: a whole header, a shell line that sets the token, or quoted text. */
 export function cleanToken(text: string): CleanToken {
   const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())
   const [before = '', prefix] =

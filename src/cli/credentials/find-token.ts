@@ -7,16 +7,15 @@ import { ownAddress, profileOf, tokenName } from './token-names.js'
 
 export interface FoundToken {
   token: string
-  /** The origin of the token in words, never the token itself. */
+  /** Where the token comes from, in words. */
   from: string
   origin: 'environment' | 'file' | SecretStore
 }
 
 /**
- * Returns the API token of the profile: a given token (see `givenToken`), or else the one stored by
- * `oct auth login`. A stored token belongs to one profile and one address; it is used for the
- * address of a project file after that file is trusted. Undefined when there is none. Throws
- * `local` when it cannot be read.
+ * The given token (see `givenToken`), or else the stored one, which belongs to one profile and
+ * address. For the address of a project file, only if the file is trusted. Throws `local` if
+ * unreadable.
  */
 export async function findToken(
   settings: Settings,

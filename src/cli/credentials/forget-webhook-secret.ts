@@ -3,7 +3,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { forgetSecret, secretName, secretPlace } from './secret-keeper.js'
 
-/** Removes the stored secret of a deleted webhook; prints a notice when that fails. */
+/** Prints a notice if removing fails. */
 export async function forgetWebhookSecret(
   settings: Settings,
   terminal: Pick<Terminal, 'env' | 'platform'>,

@@ -4,20 +4,17 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { cleanToken } from './clean-token.js'
 
-/** A token from a variable or a file, not from `oct auth login`. */
 export interface GivenToken {
-  /** The variable or file. */
   from: string
   origin: 'environment' | 'file'
-  /** The setting or variable to remove before another token is used. */
+  /** The setting or variable that must be removed before another token is used. */
   by: string
   read(): string
 }
 
 /**
- * Returns what gives the token of the profile before any stored one: the profile's own `token_file`
- * when the profile was named by flag, else `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting
- * `token_file`.
+ * The profile's own `token_file` if the profile was named by flag, else `OCT_TOKEN`,
+ * `OCT_TOKEN_FILE`, then the setting `token_file`. These take precedence over stored tokens.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -42,10 +39,10 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** Longer than any token; a device or wrong file is not read to its end. */
+/** Bytes. Longer than any token, so that a device or wrong file is not read completely. */
 const longestToken = 65_536
 
-/** Reads a file or a pipe, in which shells pass secrets. */
+/** May be a pipe, in which shells pass secrets. */
 function tokenOfFile(path: string): string {
   try {
     const found = statSync(path)

@@ -12,18 +12,15 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** Where to store; when absent, the keyring, or a file after consent. */
+  /** If absent, the keyring, or a file after consent. */
   store?: SecretStore | undefined
-  /**
-   * Asks for consent before writing a file that was not requested; undefined when nobody can be
-   * asked.
-   */
+  /** Asks before writing a file that was not requested; undefined if nobody can be asked. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Stores a token in place of the former one, and returns where. Throws `local` when the store
- * refuses it, and `interrupted` when the person wants no file; then nothing is stored.
+ * Returns where the token is stored. Throws `local` if the store refuses it, `interrupted` if the
+ * person wants no file; nothing is stored then.
  */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
@@ -42,7 +39,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // A copy that stays in the keyring would outlive every logout.
+  // A copy in the keyring would remain after every logout.
   const isMoved = store === 'file' && (await whereKept(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

@@ -3,11 +3,10 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { keepSecret, type SecretStore, secretName, secretPlace } from './secret-keeper.js'
 
-/** The values of `--store`. */
 export const storeChoices = ['keyring', 'file', 'none'] as const
 export type StoreChoice = (typeof storeChoices)[number]
 
-/** Whether a value is a secret: one line without control characters. */
+/** One line without control characters. */
 export const isSecret = (told: unknown): told is string =>
   typeof told === 'string' && told !== '' && !/\p{Cc}/u.test(told)
 
@@ -15,21 +14,21 @@ export interface SecretKeeping {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
   webhook: { id: string; secret: string }
-  /** Where to store; when absent, the keyring, or a file after consent. */
+  /** If absent, the keyring, or a file after consent. */
   store?: StoreChoice | undefined
-  /** Asks for consent before writing a file that was not requested. */
+  /** Asks before writing a file that was not requested. */
   mayUseFile(reason: string): Promise<boolean>
 }
 
 /**
- * Stores the secret of a webhook for `oct webhooks listen`, and returns where; undefined when it is
- * not stored. Throws `local` when a store that was named refuses it.
+ * Returns where the secret is stored; undefined if nowhere. Throws `local` if a named store refuses
+ * it.
  */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined
   if (store) return keepIn(store, keeping)
-  // The file of the sandbox already holds the secret.
+  // The sandbox's own file already has the secret.
   if (keeping.settings.isSandbox) return keepIn('file', keeping)
   try {
     return await keepIn('keyring', keeping)

@@ -4,11 +4,11 @@ import { sessionBusProblem } from './session-bus.js'
 
 /** The keyring of the operating system, limited to secrets of oct. */
 export interface Keyring {
-  /** Returns the secret; undefined when there is none. */
+  /** Undefined if there is no secret. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
-  /** Writes a secret and reads it again to be sure. */
+  /** Reads the secret back to verify it. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
-  /** Removes a secret; returns whether there was one. */
+  /** Returns whether there was a secret. */
   remove(account: string): Promise<KeyringAnswer<boolean>>
 }
 
@@ -17,15 +17,15 @@ export type KeyringAnswer<Answer> = { answer: Answer } | { problem: string }
 export interface KeyringOptions {
   env: Terminal['env']
   platform: string
-  /** The folder from which its package is loaded; that of the program when absent. */
+  /** The folder from which the package is loaded; by default the program's. */
   folder?: string
-  /** Time limit: a locked keyring asks a person, who may not be there. */
+  /** Time limit, because a locked keyring asks a person who may be absent. */
   limitMs?: number
 }
 
 /**
- * Returns the keyring of this login. On Linux it is only the Secret Service: by default the package
- * would use the keyring of the kernel, which loses secrets at a restart.
+ * On Linux only the Secret Service: the package's default, the kernel keyring, loses secrets at a
+ * restart.
  */
 export function keyring({
   env,

@@ -2,8 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../settings/resolve-settings.js'
 
 /**
- * Throws `usage` when an untrusted project file selects the service or account: no token goes
- * there, and nothing goes to another account instead (contract, part 6).
+ * Throws `usage` if an untrusted project file selects the service or account (contract, part 6).
  */
 export function refuseUntrusted({ values, project }: Settings): void {
   if (project === undefined) return

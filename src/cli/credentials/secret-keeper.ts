@@ -10,11 +10,11 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type KeyringOptions, keyring } from './keyring.js'
 
-/** Stores for secrets: the keyring of the system, or a file of mode 0600. */
+/** The system's keyring, or a file of mode 0600. */
 export const secretStores = ['keyring', 'file'] as const
 export type SecretStore = (typeof secretStores)[number]
 
-/** The name of a secret: its kind, profile and service. */
+/** The kind, profile and service of a secret. */
 export interface SecretName {
   profile: string
   baseUrl: string
@@ -22,12 +22,9 @@ export interface SecretName {
   id: string
 }
 
-/** The stores of this user's secrets. */
+/** Where this user's secrets are stored. */
 export interface SecretPlace extends KeyringOptions {
-  /**
-   * The folder with one small file for each secret, which holds the secret or says that the keyring
-   * does.
-   */
+  /** One small file per secret, which holds the secret or says that the keyring does. */
   secrets: string
 }
 
@@ -36,19 +33,17 @@ export interface KeptSecret {
   store: SecretStore
 }
 
-/** Returns the stores of this user's secrets. */
 export const secretPlace = (
   { paths }: Pick<Settings, 'paths'>,
   { env, platform }: Pick<Terminal, 'env' | 'platform'>,
 ): SecretPlace => ({ secrets: join(paths.data, 'secrets'), env, platform })
 
-/** Returns the name of a secret of the present profile. */
 export function secretName(settings: Settings, kind: SecretName['kind'], id: string): SecretName {
   const { profile, baseUrl } = keptPlaces(settings).cache
   return { profile, baseUrl, kind, id }
 }
 
-/** Stores a secret in place of the former one. Throws `local` when the store refuses it. */
+/** Replaces an earlier secret. Throws `local` if the store refuses it. */
 export async function keepSecret(
   place: SecretPlace,
   name: SecretName,
@@ -67,8 +62,7 @@ export async function keepSecret(
 }
 
 /**
- * Returns the secret of a name; undefined when there is none. Throws `local` when it cannot be
- * read, or when other users may read its file.
+ * Undefined if there is none. Throws `local` if unreadable, or if other users may read its file.
  */
 export async function readSecret(
   place: SecretPlace,
@@ -83,7 +77,7 @@ export async function readSecret(
   return said.answer === undefined ? undefined : { secret: said.answer, store: 'keyring' }
 }
 
-/** Returns the store of a secret; undefined when it is not stored. Does not ask the keyring. */
+/** Undefined if not stored. Does not ask the keyring. */
 export async function whereKept(
   place: SecretPlace,
   name: SecretName,
@@ -91,7 +85,6 @@ export async function whereKept(
   return (await readNote(place, name))?.store
 }
 
-/** Returns the ids of all stored secrets of a kind, profile and service, in order. */
 export async function keptIds(
   { secrets }: SecretPlace,
   { profile, baseUrl, kind }: Omit<SecretName, 'id'>,
@@ -114,7 +107,6 @@ function membersOf(text: string): Partial<Record<string, unknown>> {
   }
 }
 
-/** Removes a secret; returns false when there was none. */
 export async function forgetSecret(place: SecretPlace, name: SecretName): Promise<boolean> {
   const note = await readNote(place, name)
   if (note?.store === 'keyring') {
@@ -124,7 +116,7 @@ export async function forgetSecret(place: SecretPlace, name: SecretName): Promis
   return removeNote(pathOf(place, name))
 }
 
-/** Removes the file of a secret, whatever it holds, and the file behind a link. */
+/** Also removes the file behind a link. */
 async function removeNote(path: string): Promise<boolean> {
   try {
     const target = await realpath(path)
@@ -137,7 +129,7 @@ async function removeNote(path: string): Promise<boolean> {
   }
 }
 
-/** Returns the path of a secret. Names come from services, so the path holds only their hash. */
+/** Names come from services, so the path contains only their hash. */
 function pathOf({ secrets }: SecretPlace, { kind, ...name }: SecretName): string {
   const { profile, baseUrl, id } = name
   const digest = createHash('sha256')

@@ -7,8 +7,8 @@ import type { Terminal } from '../terminal/terminal.js'
 const patienceMs = 250
 
 /**
- * Returns why the D-Bus session bus cannot be used; undefined when it answers. A bus that accepts
- * connections and never answers would block every keyring call for ever.
+ * Says why the D-Bus session bus cannot be used; undefined if it answers. A bus that never answers
+ * would block every keyring call.
  */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
@@ -16,9 +16,7 @@ export async function sessionBusProblem(env: Terminal['env']): Promise<string | 
   return (await answers(path)) ? undefined : 'the D-Bus session does not answer'
 }
 
-/**
- * Returns the first socket of `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses").
- */
+/** The first socket of `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
 function busPath(env: Terminal['env']): string | undefined {
   const address = env.DBUS_SESSION_BUS_ADDRESS
   if (!address) return env.XDG_RUNTIME_DIR ? join(env.XDG_RUNTIME_DIR, 'bus') : undefined
@@ -35,7 +33,7 @@ const unescaped = (value: string): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
-/** Whether the bus answers the beginning of an authentication. */
+/** Sends the start of an authentication. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path })

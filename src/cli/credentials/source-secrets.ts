@@ -9,18 +9,16 @@ import {
   type SecretStore,
 } from './secret-keeper.js'
 
-/** A shipping line of a served folder, whose secrets are stored together. */
 export interface LineOfFolder {
   place: SecretPlace
-  /** Absolute path. */
+  /** An absolute path. */
   folder: string
   scac: string
 }
 
 /**
- * Returns the known credentials of a shipping line by name: from `OCT_SOURCE_<SCAC>_<NAME>`, from
- * the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, or else stored. Throws `local` when a stored
- * one cannot be read.
+ * From `OCT_SOURCE_<SCAC>_<NAME>`, from the file in `OCT_SOURCE_<SCAC>_<NAME>_FILE`, or stored.
+ * Throws `local` if a stored one is unreadable.
  */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,
@@ -35,18 +33,15 @@ export async function sourceSecrets<Name extends string>(
   return found
 }
 
-/** Returns the name of the variable for a secret of a shipping line. */
 export const sourceVariable = (scac: string, name: string): string =>
   `OCT_SOURCE_${scac.toUpperCase()}_${name.toUpperCase()}`
 
-/** Stores a secret of a shipping line. Throws `local` when the store refuses it. */
 export const keepSourceSecret = (
   line: LineOfFolder,
   name: string,
   kept: { secret: string; store: SecretStore },
 ): Promise<void> => keepSecret(line.place, secretNameOf(line, name), kept)
 
-/** Removes the stored secrets of a shipping line. */
 export async function forgetSourceSecrets(
   line: LineOfFolder,
   names: readonly string[],
@@ -62,7 +57,7 @@ function givenSecret({ place, scac }: LineOfFolder, name: string): string | unde
   return path ? textOf(path, `${variable}_FILE`) : undefined
 }
 
-/** Longer than a certificate with its chain. */
+/** Bytes; longer than a certificate with its chain. */
 const longestFile = 1_000_000
 
 function textOf(path: string, variable: string): string {

@@ -2,15 +2,13 @@ import type { Settings } from '../settings/resolve-settings.js'
 import { serviceBaseUrl } from '../settings/service-base-url.js'
 import type { SecretName } from './secret-keeper.js'
 
-/** Returns the name of the token of a profile and service. */
 export const tokenName = (profile: string, baseUrl: string): SecretName => ({
   ...{ profile, baseUrl, kind: 'token', id: 'api' },
 })
 
-/** Returns the present profile. */
 export const profileOf = (settings: Settings): string => settings.text('profile') ?? 'default'
 
-/** Returns the address that the profile or the user has set, never that of a project file. */
+/** The address set by the profile or user, never that of a project file. */
 export function ownAddress(settings: Settings): string | undefined {
   const { config } = settings
   const own = config.profiles[profileOf(settings)]?.base_url ?? config.settings.base_url

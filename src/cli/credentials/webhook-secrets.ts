@@ -6,22 +6,19 @@ import { readSecret, secretName, secretPlace } from './secret-keeper.js'
 
 export interface WebhookSecret {
   secret: string
-  /** The origin in words. */
   from: string
 }
 
 export interface SecretSources {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
-  /** The webhook whose stored secret is used too. */
+  /** Also uses the stored secret of this webhook. */
   webhookId?: string | undefined
 }
 
 /**
- * Returns every secret that may sign a delivery, each once: that of `OCT_WEBHOOK_SECRET`, those of
- * `OCT_WEBHOOK_SECRET_FILE` (one a line, so that an old secret stays valid while a new one replaces
- * it), and the stored one of a webhook. Read again at each call. Throws `local` when one cannot be
- * read.
+ * Secrets of `OCT_WEBHOOK_SECRET`, `OCT_WEBHOOK_SECRET_FILE` (one per line, for rotation) and the
+ * store; read again at each call. Throws `local` if one is unreadable.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
@@ -43,7 +40,7 @@ async function keptSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** Longer than any file of secrets; a device or wrong file is not read to its end. */
+/** Bytes. Longer than any such file, so that a device or wrong file is not read completely. */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {
@@ -53,7 +50,7 @@ function secretsOfFile(path: string): WebhookSecret[] {
   return secrets.map((secret) => ({ secret, from: path }))
 }
 
-/** Reads a file or a pipe, in which shells pass secrets. */
+/** May be a pipe, in which shells pass secrets. */
 function textOf(path: string): string {
   try {
     const found = statSync(path)

@@ -5,8 +5,8 @@ import type { View } from './view.js'
 export type AnswerRow = unknown
 
 /**
- * Returns a view of any JSON: an array is one row for each item, anything else is one row. Objects
- * have a column for each member, arrays one for each index, and other values one column `value`.
+ * An array has a row per item, anything else is one row. Objects have a column per member, arrays
+ * one per index, other values a column `value`.
  */
 export function answerView(
   rows: readonly AnswerRow[],
@@ -33,7 +33,6 @@ export function answerView(
   }
 }
 
-/** The view of `oct api`, whose response can be any JSON. */
 export const anyAnswerView = answerView([], 'object')
 
 interface AnswerColumn {
@@ -59,7 +58,7 @@ function columnsOf(rows: readonly AnswerRow[]): AnswerColumn[] {
 const memberOf = (row: AnswerRow, name: string): unknown =>
   isMembers(row) && Object.hasOwn(row, name) ? row[name] : undefined
 
-/** Returns the id of a resource, or else the value itself. */
+/** The id of a resource, or else the value itself. */
 function idOf(row: AnswerRow): string {
   const id = memberOf(row, 'id')
   return typeof id === 'string' ? id : cellText(toCell(row))

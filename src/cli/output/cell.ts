@@ -1,7 +1,7 @@
 import { asWritten, plainNumber } from '../../domain/exact-numbers.js'
 import type { Cell } from './view.js'
 
-/** Returns a member of a record as a cell; objects and arrays of objects become JSON text. */
+/** Objects and arrays of objects become JSON text. */
 export function toCell(value: unknown): Cell {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return plainNumber(value)
@@ -12,7 +12,7 @@ export function toCell(value: unknown): Cell {
   return json === undefined ? null : asWritten(json)
 }
 
-/** Returns a cell as text: empty for no value, lists joined by the separator. */
+/** Empty for null; lists are joined. */
 export function cellText(cell: Cell, separator = ';'): string {
   if (cell === null) return ''
   return Array.isArray(cell) ? cell.join(separator) : String(cell)

@@ -3,25 +3,21 @@ import { OctError } from '../../errors.js'
 import { type Format, formats } from './format.js'
 
 export interface FormatQuestion<Kind extends string = never> {
-  /** `-o`, as typed. */
   typed?: string | undefined
-  /** `--json`. */
   json?: boolean | undefined
-  /** `--out`. */
   outFile?: string | undefined
-  /** `OCT_OUTPUT`, or the setting of the project, profile or user. */
+  /** `OCT_OUTPUT`, or the setting of project, profile or user. */
   preferred?: string | undefined
-  /** Whether stdout is a terminal. */
   isTTY: boolean
-  /** Formats that only this command has, such as `geojson`. */
+  /** Formats of this command only, such as `geojson`. */
   kinds?: readonly Kind[] | undefined
-  /** The command line so far, for advice in errors. */
+  /** For advice in errors. */
   command?: string | undefined
 }
 
 /**
- * Returns the format of the output (contract, part 2): the typed one, else the one of the file's
- * extension, else the preferred one, else a table on a terminal and tsv in a pipe or file.
+ * Order (contract, part 2): typed, file extension, preferred, then table on a terminal and tsv
+ * elsewhere.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
@@ -51,7 +47,7 @@ function typedFormat<Kind extends string>(
 
 const extensions: Record<string, string> = { jsonl: 'ndjson', txt: 'table' }
 
-/** Returns the format that the extension of a file names; undefined when it names none. */
+/** Undefined if the extension names no format. */
 function formatOfFile<Kind extends string>(
   file: string | undefined,
   known: readonly (Format | Kind)[],

@@ -7,17 +7,14 @@ import { wrap } from '../terminal/wrap.js'
 import { maskSecrets } from './mask-secrets.js'
 
 export interface ErrorReportRequest {
-  /** The format of stdout. With json and ndjson the report is one JSON object. */
+  /** With json and ndjson, the report is one JSON object. */
   format: string
-  /** Columns of stderr; undefined when stderr is not a terminal. */
+  /** Columns of stderr; undefined if it is not a terminal. */
   width?: number | undefined
-  /** The color level of stderr. */
   colour: ColourLevel
-  /** The command line that failed. */
   command?: string | undefined
 }
 
-/** A failure as it is printed (contract, part 4). */
 export interface ErrorRecord {
   code: ErrorCode
   message: string
@@ -31,21 +28,18 @@ export interface ErrorRecord {
   command: string | null
 }
 
-/**
- * Returns the text for stderr about anything that was thrown, without control characters and
- * secrets.
- */
+/** Accepts anything that was thrown. Contains no control characters and no secrets. */
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // After Ctrl-C the user knows why the program ended; the report names only what is left behind.
+  // After Ctrl-C, the report says only what is left behind.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** Returns the fields of a failure. Any error other than an `OctError` is a bug in oct. */
+/** Any error other than an `OctError` is a bug in oct. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -71,7 +65,7 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Removes control characters first: one inside a secret would hide the secret from the mask. */
+/** Control characters go first: inside a secret, they would hide it from the mask. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>
@@ -85,9 +79,7 @@ const indent = '  '
 const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
-/**
- * Returns the message with the code at the right edge of its last line, or on a line of its own.
- */
+/** The code is at the right edge of the last line, or on its own line. */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)
   const mark = `[${code}]`
@@ -106,7 +98,7 @@ function reasonLines({ reason }: ErrorRecord, request: ErrorReportRequest): stri
   return wrap(reason, widthOf(request) - indent.length).map((line) => indent + line)
 }
 
-/** Returns advice with each command on one line, so that it can be copied. */
+/** Each command stays on one line, so that it can be copied. */
 function adviceLines(record: ErrorRecord, request: ErrorReportRequest): string[] {
   const tries = record.try.map((command, number) => `${number === 0 ? 'Try: ' : '     '}${command}`)
   const details = detailsOf(record)

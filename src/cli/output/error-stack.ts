@@ -2,7 +2,7 @@ import { makeInert } from '../terminal/inert.js'
 import { maskJson } from './mask-json.js'
 import { maskSecrets } from './mask-secrets.js'
 
-/** Returns the stack of a failure and of each of its causes, for `--debug`. */
+/** For `--debug`; includes every cause. */
 export function errorStack(error: unknown): string {
   const lines = causesOf(error).flatMap((cause, depth) => {
     const text = cause instanceof Error ? (cause.stack ?? String(cause)) : wordsOf(cause)
@@ -23,7 +23,6 @@ function causesOf(error: unknown): unknown[] {
   return causes
 }
 
-/** Returns anything that was thrown as text. */
 function wordsOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return String(cause)
   try {

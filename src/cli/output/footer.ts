@@ -9,15 +9,15 @@ export interface FooterFacts {
   viewing: Viewing
   settings: Settings
   flags: GlobalFlags
-  /** Whether the result is read on a terminal, where the footer says that rows are simulated. */
+  /** On a terminal, the footer says that rows are simulated. */
   isTerminal: boolean
   total: number
   shown: number
-  /** Whether rows inside the groups were counted. */
+  /** Whether rows inside groups were counted. */
   isInside: boolean
 }
 
-/** Returns what stderr says below a result: counts, notices, the age of the facts. */
+/** The lines on stderr after a result: counts, notices, age of the facts. */
 export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, notices = [], syncedAt, fetchedAt } = presentation
   const { viewing, total, shown, isInside, settings, flags, isTerminal } = facts
@@ -36,13 +36,13 @@ export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts)
   return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
 }
 
-/** The view's summary; where the rows were cut earlier, their total. */
+/** The view's summary; if rows were cut earlier, their total. */
 function summaryOf<Row>({ view, rows, total }: Presentation<Row>, viewing: Viewing): string {
   if (total !== undefined && rows.length < total) return `${total} ${view.name}`
   return view.summary?.(rows, viewing) ?? ''
 }
 
-/** Names the typed flags that cannot change the one object that is shown. */
+/** Names typed flags that have no effect on the single object shown. */
 function idleFlags<Row>(
   { view, rows, isMany }: Presentation<Row>,
   { limit, sort }: GlobalFlags,
@@ -54,7 +54,7 @@ function idleFlags<Row>(
   return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on one object`
 }
 
-/** `simulated data`, or how many of the rows are; empty for live data. */
+/** `simulated data`, or how many rows are; empty for live data. */
 function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const field = view.fields.find(({ name }) => name === 'simulated')
   const count = rows.filter((row) => field?.value(row, viewing) === true).length
@@ -62,7 +62,7 @@ function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewi
   return count === rows.length ? 'simulated data' : `${count} of ${rows.length} simulated`
 }
 
-/** The age of the oldest fact that is shown, as read by its terminal or shipping line. */
+/** The age of the oldest fact, as read by its terminal or carrier. */
 function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const readings = rows.map((row) => Date.parse(view.checkedAt?.(row) ?? '')).filter((at) => at > 0)
   if (readings.length === 0) return ''
@@ -75,6 +75,6 @@ function agoInWords(at: Date, viewing: Viewing): string {
   return words === 'just now' ? words : `${words} ago`
 }
 
-/** Returns what every result from the sandbox says on stderr. */
+/** Printed on stderr with every result from the sandbox. */
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
   `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -3,37 +3,33 @@ import type { Format } from './format.js'
 import type { SelectedField } from './select-fields.js'
 import type { View, Viewing } from './view.js'
 
-/** A result, and how and where to print it. */
 export interface RenderRequest<Row> {
   view: View<Row>
   rows: readonly Row[]
   viewing: Viewing
   format: Format
-  /** `--fields` as typed, once or more often. */
+  /** `--fields` as typed, once or several times. */
   fields?: readonly string[] | undefined
-  /** The command that printed the rows, `oct holds`; its help explains the fields. */
+  /** For example `oct holds`; its help explains the fields. */
   command?: string | undefined
-  /** `--query`; excludes `fields`. */
   query?: string | undefined
-  /** `--sort`. */
   sort?: string | undefined
-  /** `--limit`. */
   limit?: number | undefined
-  /** Whether stdout is a terminal and the result goes there. */
+  /** The result goes to stdout, and that is a terminal. */
   isTerminal: boolean
-  /** Whether the default limit of 50 rows applies; by default it applies to lists. */
+  /** Whether the default limit of 50 rows applies; by default only to lists. */
   isCut?: boolean | undefined
-  /** Columns of the window; undefined when lines have no limit. */
+  /** Columns of the window; undefined if lines have no limit. */
   width?: number | undefined
   colour: ColourLevel
-  /** Whether to print labeled lines instead of columns, for a screen reader. */
+  /** Labeled lines instead of columns, for a screen reader. */
   isAccessible?: boolean | undefined
 }
 
-/** The rows to print and the selected fields, as each format takes them. */
+/** The rows and selected fields of a result. */
 export interface FormatInput<Row> extends Omit<RenderRequest<Row>, 'fields'> {
-  /** The fields of `--fields`; undefined when none was given. */
+  /** Undefined without `--fields`. */
   selected: SelectedField<Row>[] | undefined
-  /** The fields of `--fields`, or else the defaults of the view. */
+  /** The fields of `--fields`, or else the view's defaults. */
   fields: SelectedField<Row>[]
 }

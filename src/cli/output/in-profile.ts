@@ -3,9 +3,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 /** Commands that do not use the service of a profile. */
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
-/**
- * Adds the profile that was named by flag to the commands of an advice, so that they can be copied.
- */
+/** Adds a profile that was named by flag to advice, so that it can be copied. */
 export function inProfile(advice: string, settings: Settings): string {
   const profile = settings.values.profile
   if (profile?.origin !== 'flag' || advice.includes(' --profile ')) return advice

@@ -3,14 +3,12 @@ import { maskSecrets } from './mask-secrets.js'
 const secretName =
   /secret|token|passw|signature|signed|credential|authori[sz]ation|api_?key|private_?key/i
 
-/**
- * Members whose values are all secret, such as the headers that a webhook sends to its receiver.
- */
+/** Members with only secret values, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
 /**
- * Masks secrets in a body: in JSON every member whose name marks a secret, every custom header and
- * the query of every address; in other texts whatever looks like a credential.
+ * In JSON, masks secret members, custom headers and queries of addresses; in other text, anything
+ * like a credential.
  */
 export function maskJson(body: string): string {
   try {
@@ -37,6 +35,6 @@ function maskedMember(name: string, member: unknown): unknown {
   return Object.fromEntries(Object.keys(member).map((key) => [key, '****']))
 }
 
-/** Removes the query of an address, because in a signed address the query is the signature. */
+/** In a signed address, the query is the signature. */
 const withoutQuery = (text: string): string =>
   text.replace(/^(https?:\/\/[^?\s]*)\?.*$/is, '$1?****')

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '../../domain/secrets-in-address.js'
 
-/** Words that follow "Token" in a sentence. Any other word after "Token" is treated as a secret. */
+/** Words that may follow "Token" in a sentence; any other word there counts as a secret. */
 const sentence =
   'token|bearer|is|was|has|had|would|will|should|not|for|from|of|in|on|at|by|with|that|which|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given|endpoint|type|goes|never|needs|stays|holds|comes|over|who|alone'
 
@@ -9,7 +9,7 @@ const credentials = new RegExp(
   'gi',
 )
 
-/** User and password in an address; the placeholder `<user>:<password>` is not masked. */
+/** User and password in an address, except the placeholder `<user>:<password>`. */
 const userinfo = /(:\/\/)(?!<user>)[^\s/@]+@/g
 
 const assigned =
@@ -17,10 +17,7 @@ const assigned =
 
 const signingSecret = /\bwhsec_[\w+/=-]+/g
 
-/**
- * Masks whatever looks like a credential: the value of a header, a key, the password or a secret
- * parameter of a URL.
- */
+/** Masks values of headers, keys, passwords and secret parameters of URLs. */
 export function maskSecrets(text: string): string {
   return withoutSecrets(text)
     .replace(credentials, '$1$2****')

@@ -1,8 +1,7 @@
 import type { View } from './view.js'
 
-/** A change that a command would make on this machine. */
 export interface PlannedAction {
-  /** A verb, such as `set`, `write` or `remove`. */
+  /** For example `set`, `write` or `remove`. */
   action: string
   /** The file, setting or key that would change. */
   subject: string
@@ -10,7 +9,7 @@ export interface PlannedAction {
   detail: string
 }
 
-/** The view of `--dry-run` for commands that change this machine: the planned changes in order. */
+/** The view of `--dry-run` for changes on this machine, in order. */
 export const plannedActionsView: View<PlannedAction> = {
   name: 'actions',
   shape: 'list',

@@ -2,7 +2,7 @@ import type { PlannedRequest } from '../../client/planned-request.js'
 import { curlLine } from './curl-line.js'
 import type { View } from './view.js'
 
-/** The view of `--dry-run`: the requests that would be sent, in order. */
+/** The view of `--dry-run`: the requests, in order. */
 export const plannedView: View<PlannedRequest> = {
   name: 'requests',
   shape: 'list',
@@ -30,7 +30,7 @@ function bodyText({ body, bytes }: PlannedRequest): string {
   return body === null ? '' : JSON.stringify(body)
 }
 
-/** Returns the plan of a command. Steps that depend on a response cannot be planned. */
+/** Steps that depend on a response cannot be planned. */
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],

@@ -19,7 +19,7 @@ export interface PresentOptions {
   command: string
 }
 
-/** Prints a result on stdout or into `--out`, and its footer on stderr. */
+/** Prints to stdout or `--out`, and the footer to stderr. */
 export async function present<Row>(
   presentation: Presentation<Row>,
   given: PresentOptions,
@@ -59,7 +59,7 @@ async function rendered<Row>(
 const isOwn = <Row>({ pieces, draw }: Presentation<Row>): boolean =>
   pieces !== undefined || draw !== undefined
 
-/** Returns the error of `--query` for a command that prints no rows, such as a map. */
+/** The error of `--query` for a command without rows, such as a map. */
 export const nothingToQuery = (command: string): OctError =>
   new OctError('usage', `--query cannot be used with ${command}`, {
     reason: '--query works on JSON output, and this command prints none.',
@@ -100,10 +100,9 @@ function renderAs<Row>(
   })
 }
 
-/** Whether a name means stdout, which is written to and never replaced. */
 const isStdout = (file: string): boolean => ['-', '/dev/stdout', '/dev/fd/1'].includes(file)
 
-/** Returns the format of the output; errors of the run use the same format. */
+/** Errors of the run use the same format. */
 export function formatOf({
   terminal,
   flags,
@@ -125,7 +124,7 @@ function rowsOf<Row>({ view, rows, isMany }: Presentation<Row>): { view: View<Ro
   return { view: isMany ? { ...view, shape: 'list' } : view, rows }
 }
 
-/** Returns a view that prints records as they are, when they are not one per row. */
+/** A view that prints `records` unchanged. */
 function recordRows<Row>(presentation: Presentation<Row>) {
   const rows = presentation.records?.() ?? []
   const view: View<Record<string, unknown>> = {

@@ -3,14 +3,14 @@ import type { View, Viewing } from './view.js'
 
 export interface QuerySource<Row> {
   view: View<Row>
-  /** Rows, already sorted and limited. */
+  /** Already sorted and limited. */
   rows: readonly Row[]
   viewing: Viewing
-  /** JMESPath. */
+  /** A JMESPath expression. */
   query: string
 }
 
-/** Returns the result of `--query` on the JSON output, as rows for any format. */
+/** Applies `--query` to the JSON output. */
 export async function queriedRows<Row>({ view, rows, viewing, query }: QuerySource<Row>): Promise<{
   view: View<unknown>
   rows: unknown[]

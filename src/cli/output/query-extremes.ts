@@ -1,8 +1,8 @@
 import { tokenize } from 'jmespath'
 
 /**
- * Rewrites `max_by` and `min_by` as `sort_by`: the library compares texts, such as times, with
- * infinity and finds nothing. Of equal values the first is used, as in the specification.
+ * `max_by` and `min_by` become `sort_by`: the library compares text, such as times, with infinity
+ * and finds nothing. Of equal values, the first counts, as specified.
  */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
@@ -23,7 +23,7 @@ type Word = ReturnType<typeof tokenize>[number]
 
 interface Edit {
   at: number
-  /** The number of characters to replace. */
+  /** Characters to replace. */
   taken: number
   put: string
 }
@@ -47,7 +47,7 @@ function editsOf(words: readonly Word[], index: number, name: 'max_by' | 'min_by
 const opening = ['Lparen', 'Lbracket', 'Lbrace', 'Filter']
 const closing = ['Rparen', 'Rbracket', 'Rbrace']
 
-/** Returns the positions of the comma between two arguments and of the closing parenthesis. */
+/** Positions of the comma between two arguments and of the closing parenthesis. */
 function partsOf(words: readonly Word[], from: number): { comma?: number; end?: number } {
   let depth = 0
   let comma: number | undefined

@@ -1,6 +1,6 @@
 import { compile, tokenize } from 'jmespath'
 
-/** Explains an error of a JMESPath expression, with the position of the faulty character. */
+/** Names the position of the faulty character. */
 export function queryFault(expression: string, error: unknown): string {
   if (error instanceof RangeError) return 'it is nested too deeply'
   const words = inWords(error instanceof Error ? error.message : String(error))
@@ -22,16 +22,15 @@ function inWords(message: string): string {
 
 const endedEarly = /\bEOF\b/
 
-/** The error of the library about a single `=`. */
+/** The library's error about a single `=`. */
 const singleEqual = /^Cannot read properties of undefined/
 
-/** Expressions are short; for a longer one, trying each prefix would take too long. */
+/** Longer expressions would take too long, because each prefix is tried. */
 const longest = 1_000
 
 /**
- * Returns the first position after which no continuation makes the expression valid. The parser
- * does not report the position, so each prefix is tried. Undefined when the expression is valid or
- * too long.
+ * The first position after which nothing makes the expression valid, found by trying each prefix.
+ * Undefined if valid or too long.
  */
 function faultAt(expression: string): number | undefined {
   if (expression.length > longest || messageOf(expression) === undefined) return undefined
@@ -45,7 +44,7 @@ function faultAt(expression: string): number | undefined {
   return expression.length
 }
 
-/** Returns the positions of the tokens, or the position of a character that is in no token. */
+/** Positions of tokens, or the position of a character outside every token. */
 function startsIn(expression: string): number[] | number {
   try {
     return tokenize(expression).map(({ start }) => start)

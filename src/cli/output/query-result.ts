@@ -5,8 +5,7 @@ import { queryFault } from './query-fault.js'
 import { functionFault } from './query-functions.js'
 
 /**
- * Throws `usage` when the text is not a JMESPath expression or calls an unknown function. Called
- * before the command does anything.
+ * Throws `usage` for an invalid expression or unknown function, before the command does anything.
  */
 export function checkQuery(expression: string): void {
   let fault: string | undefined
@@ -18,10 +17,7 @@ export function checkQuery(expression: string): void {
   if (fault !== undefined) throw notAQuery(expression, fault)
 }
 
-/**
- * Returns the result of a JMESPath expression on the JSON output. Throws `usage` when the
- * expression cannot be evaluated, for example the length of a number.
- */
+/** Throws `usage` if evaluation fails, for example for the length of a number. */
 export function queryResult(expression: string, printed: unknown): unknown {
   try {
     return jsonOf(search(jsonOf(printed), withExtremes(expression)))

@@ -6,17 +6,16 @@ import type { View } from './view.js'
 
 /** A result in its output format. */
 export interface Rendering {
-  /** Pieces that are made on demand, so that a large result is never one text in memory. */
+  /** Made on demand, so that a large result is never one text in memory. */
   pieces: Iterable<string | Uint8Array>
-  /** The number of all rows, when fewer are shown. */
+  /** The count of all rows, if fewer are shown. */
   cutFrom?: number
-  /** The number of rows that are shown. */
   shown?: number
-  /** Whether the numbers count the rows inside groups. */
+  /** Whether the numbers count rows inside groups. */
   isInside?: boolean
 }
 
-/** Renders a result in the chosen format: sorts, then limits, then writes. */
+/** Sorts, then limits, then writes. */
 export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Rendering> {
   if (request.query !== undefined) return renderQueried(request, request.query)
   const names = fieldNames(request.fields ?? [])
@@ -38,10 +37,7 @@ export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Re
   return shown < total ? { pieces, cutFrom: total, shown, isInside } : { pieces }
 }
 
-/**
- * Renders the result of `--query`: `--sort` and `--limit` apply to the input rows, the format to
- * the result.
- */
+/** `--sort` and `--limit` apply to the input of the query, the format to its result. */
 async function renderQueried<Row>(
   { query: _asked, sort, limit, ...request }: RenderRequest<Row>,
   query: string,
@@ -61,7 +57,7 @@ async function renderQueried<Row>(
   return isCut ? { ...rendering, cutFrom: sorted.length, shown: rows.length } : rendering
 }
 
-/** Returns the first `most` inner rows within the groups that hold them. */
+/** The first `most` inner rows, within their groups. */
 function firstInside<Row>(
   rows: readonly Row[],
   most: number,
@@ -81,7 +77,7 @@ type Pieces = Rendering['pieces']
 
 type FormatWriter = <Row>(input: FormatInput<Row>) => Pieces | Promise<Pieces>
 
-/** Loads each format on demand. */
+/** Each format is loaded on demand. */
 const writers = {
   table: async () => (await import('./formats/write-table.js')).writeTable,
   tsv: async () => (await import('./formats/tsv.js')).writeTsv,
@@ -97,13 +93,12 @@ const defaultScreenRows = 50
 
 interface LimitQuestion {
   total: number
-  /** `--limit`. */
   limit?: number | undefined
   /** Whether the output is the table of a list on a terminal. */
   isForScreen: boolean
 }
 
-/** Returns the number of rows to show. */
+/** The number of rows to show. */
 function shownRows({ total, limit, isForScreen }: LimitQuestion): number {
   const most = limit ?? (isForScreen ? defaultScreenRows : total)
   return Math.min(most, total)

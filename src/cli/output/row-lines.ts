@@ -3,13 +3,10 @@ import { wrap } from '../terminal/wrap.js'
 
 const margin = '  '
 
-/** A name that is wider than this share of the window gets a line of its own. */
+/** A wider name (share of the window) gets its own line. */
 const widestName = 0.5
 
-/**
- * Returns one line for each name with its meaning: the meanings in one column, wrapped at words to
- * the width. Nothing is wrapped at an infinite width.
- */
+/** Meanings share one column, wrapped at words. Nothing is wrapped at an infinite width. */
 export function rowLines(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,
@@ -27,6 +24,6 @@ export function rowLines(
   })
 }
 
-/** Returns a text in lines that fit the width, each after `indent`. */
+/** Wraps a text; each line starts with `indent`. */
 export const textLines = (text: string, width: number, indent = ''): string[] =>
   wrap(text, width - indent.length).map((line) => indent + line)

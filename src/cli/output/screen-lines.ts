@@ -1,19 +1,18 @@
 import type { ScreenLine, Text } from './view.js'
 
-/** Returns a line of a label with its value. */
 export const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })
 
 /** Leaves out lines without words. */
 export const withWords = (lines: readonly ScreenLine[]): ScreenLine[] =>
   lines.filter((line) => line.kind !== 'pair' || line.text.words.trim() !== '')
 
-/** Returns lines under a heading; nothing when no line has words. */
+/** Empty if no line has words. */
 export function section(heading: string, lines: readonly ScreenLine[]): ScreenLine[] {
   const said = withWords(lines)
   if (said.length === 0) return []
   return [{ kind: 'blank' }, { kind: 'heading', words: heading }, ...said]
 }
 
-/** Returns several values under one label. */
+/** Several values under one label. */
 export const pairs = (label: string, texts: readonly Text[]): ScreenLine[] =>
   texts.map((text, index) => pair(index === 0 ? label : '', text))

@@ -3,12 +3,11 @@ import { OctError } from '../../errors.js'
 import { toCell } from './cell.js'
 import type { Cell, Field, View, Viewing } from './view.js'
 
-/** One selected field. */
 export interface SelectedField<Row> {
   name: string
-  /** Returns the value for tables and csv: that of the field, or else of the record. */
+  /** For tables and csv: the field's value, or else the record's. */
   cell(row: Row): Cell
-  /** Returns the value for json: that of the record, or else of the field. */
+  /** For json: the record's value, or else the field's. */
   member(row: Row): unknown
 }
 
@@ -16,19 +15,19 @@ export interface FieldSource<Row> {
   view: View<Row>
   rows: readonly Row[]
   viewing: Viewing
-  /** The command that printed the rows, if its help explains the fields. */
+  /** The command whose help explains the fields. */
   command?: string | undefined
 }
 
-/** Returns the names of `--fields a,b --fields c`, each once, in the order typed. */
+/** From `--fields a,b --fields c`: each name once, in typed order. */
 export function fieldNames(typed: readonly string[]): string[] {
   const names = typed.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /**
- * Returns fields by name: declared fields, wire attributes, or keys of the records. Without rows,
- * unknown names are accepted, because a script must not fail on an empty list.
+ * Accepts declared fields, wire attributes and keys of the records. Without rows accepts any name,
+ * because a script must not fail on an empty list.
  */
 export function selectFields<Row>(
   names: readonly string[],
@@ -44,7 +43,7 @@ export function selectFields<Row>(
   return names.map((name) => selected(name, declared.get(name), { ...source, recordOf }))
 }
 
-/** Returns the default columns of csv, tsv and xlsx. */
+/** The default columns of csv, tsv and xlsx. */
 export function defaultFields<Row>(source: FieldSource<Row>): SelectedField<Row>[] {
   const { view } = source
   return selectFields(view.defaults ?? view.fields.map((field) => field.name), source)
@@ -74,7 +73,7 @@ function selected<Row>(
   }
 }
 
-/** Returns a function that builds the record of a row once, even for several fields. */
+/** Builds the record of a row once for all its fields. */
 function lastRecord<Row>({ view, viewing }: FieldSource<Row>): Reading<Row>['recordOf'] {
   let last: { row: Row; record: Record<string, unknown> } | undefined
   return (row) => {

@@ -3,8 +3,8 @@ import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell } from './view.js'
 
 /**
- * Sorts rows by `--sort name` (`-name` for descending, several names joined by commas). The sort is
- * stable, rows without a value come last in both directions, and the locale does not matter.
+ * `--sort name`; `-name` descends, commas join names. Stable and independent of the locale; rows
+ * without a value come last in both directions.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
@@ -32,7 +32,7 @@ function compareKeys(
 function compareCells(a: Cell, b: Cell, direction: number): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
-  // Numbers come before words, so that a column of both has an order.
+  // Numbers come before words in a mixed column.
   if (typeof a === 'number' || typeof b === 'number')
     return typeof a === 'number' ? -direction : direction
   const [textA, textB] = [cellText(a), cellText(b)]

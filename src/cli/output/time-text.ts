@@ -3,10 +3,7 @@ import { ageInWords } from '../../domain/duration.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
-/**
- * Returns an instant for people: `Thu 14 May 18:00 EDT`. Without a zone, the value is printed as
- * the source wrote it, marked as local.
- */
+/** `Thu 14 May 18:00 EDT`. Without a zone, prints the source's value and marks it as local. */
 export function momentInWords(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -16,7 +13,7 @@ export function momentInWords(
   return day === '' ? '' : `${day} ${clock}`
 }
 
-/** Returns the two parts of `momentInWords`, `Thu 14 May` and `18:00 EDT`; empty for no instant. */
+/** The parts of `momentInWords`: `Thu 14 May` and `18:00 EDT`; empty for null. */
 export function dayAndClock(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -30,10 +27,7 @@ export function dayAndClock(
   return { day: dayInWords(date, viewing), clock }
 }
 
-/**
- * Returns an instant for spreadsheets: `2026-05-14 18:00 America/New_York`, or ISO UTC with `--tz
- * utc`.
- */
+/** `2026-05-14 18:00 America/New_York`, or ISO UTC with `--tz utc`. */
 export function momentInCell(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -47,12 +41,12 @@ export function momentInCell(
   return `${date} ${time.slice(0, 5)} ${shown ?? '(local, zone unknown)'}`
 }
 
-/** Returns a date for people, with its year when it is not the present year. */
+/** Shows the year only if it is not the current one. */
 export function dayInWords(date: CalendarDate, viewing: Viewing): string {
   return dateInWords(date, viewing.now.getUTCFullYear())
 }
 
-/** Returns the age of a fact, `14 min`, marked when it is stale. */
+/** For example `14 min`, marked if stale. */
 export function checkedInWords(at: string | null, viewing: Viewing, inPlay: boolean): Text {
   const instant = instantOf(at)
   if (instant === null) return { words: 'never', tone: 'dim' }
@@ -63,18 +57,12 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/**
- * Returns a time of the system for people. It is UTC without a zone, so it is shown in the reader's
- * zone, never a port's.
- */
+/** System times are UTC without a zone, so shows them in the reader's zone, never a port's. */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }
 
-/**
- * Returns the zone to show; null when it is unknown, because then the value is local already and is
- * not converted.
- */
+/** Null if unknown: the value is already local and is not converted. */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
   const known = knownZone(zone)
   if (known === null) return null

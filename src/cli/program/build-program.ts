@@ -22,12 +22,11 @@ export interface ProgramContext extends CommandContext {
   useFlags(flags: GlobalFlags, command: string): void
 }
 
-/** Commands that need the whole tree, to print or suggest other commands. */
 const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
- * Builds the command tree. `write` receives help and version texts. With `argv`, only commands that
- * the line can mean are built, because declaring all options takes milliseconds.
+ * With `argv`, builds only commands that the line can mean, because declaring all options takes
+ * milliseconds. `write` receives help and version texts.
  */
 export function buildProgram(
   context: ProgramContext,
@@ -39,7 +38,7 @@ export function buildProgram(
   return program
 }
 
-/** Parses a command line and returns its command without running it. */
+/** Parses a command line without running it. */
 function meantBy(context: ProgramContext, words: readonly string[]): Command {
   const program = declareProgram(context, () => {}, words)
   program.hook('preAction', (_, command) => checkWords(context, command))
@@ -84,10 +83,7 @@ function declareProgram(
 
 const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands))
 
-/**
- * Returns whether a command is needed: all are, without a command line or when a named command
- * needs the tree.
- */
+/** All commands are needed without a command line, or if a named command needs the tree. */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
   if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
   return (name) => words.includes(name)
@@ -100,14 +96,11 @@ const pageOf = (command: Command, { terminal }: ProgramContext): string =>
 
 interface Adoption {
   write(text: string): void
-  /** Returns the help of a command. */
+  /** The help text of a command. */
   page(command: Command): string
 }
 
-/**
- * Makes commander throw instead of exiting and printing, and leaves counting arguments to
- * `checkWords`.
- */
+/** Makes commander throw instead of printing and exiting; `checkWords` counts the arguments. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()
@@ -139,7 +132,7 @@ async function beforeAction(
   for (const words of unknownNames(command)) await context.notice(words)
 }
 
-/** Checks `--query` before the command does anything, so that no write precedes the error. */
+/** Checks `--query` first, so that no write precedes the error. */
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
   // `oct view` passes the query on to its command.
@@ -160,14 +153,11 @@ function checkWords(context: ProgramContext, command: Command): void {
   throw unknownCommand(extra, group.parent === null ? wholeProgram(context) : group)
 }
 
-/** Builds the tree with all commands, for suggestions. */
+/** All commands, for suggestions. */
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 
-/**
- * Returns the group in which an unknown word was meant as a command: the command itself, or its
- * parent when the command is the default.
- */
+/** The group in which an unknown word was probably meant as a command. */
 function groupExpectingACommand(command: Command): Command | undefined {
   if (command.commands.length > 0) return command
   const isDefault = command.name() === 'list' && command.parent?.parent

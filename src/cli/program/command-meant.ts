@@ -4,9 +4,8 @@ import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
 
 /**
- * Returns the command that a line would run, with its options parsed, and runs nothing. `program`
- * is a tree of its own, whose actions are replaced. Throws `usage` for a line that would be
- * refused.
+ * Finds the command of a line and parses its options, without running it. `program` is a separate
+ * tree. Throws `usage` for an invalid line.
  */
 export function commandMeant(program: Command, words: readonly string[]): Command {
   let meant = program

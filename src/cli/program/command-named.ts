@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { commandWords } from './command-words.js'
 
-/** Returns the deepest command that the words name; options in between are skipped. */
+/** The deepest command that the words name; options between them are skipped. */
 export function commandNamed(program: Command, argv: readonly string[]): Command {
   let command = program
   for (const word of commandWords(program, argv)) {

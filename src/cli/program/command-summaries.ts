@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import type { CommandContext } from '../command/command-context.js'
 import { commandTree } from './command-tree.js'
 
-/** Returns the summary of each command by name. Computed once by the build. */
 export function commandSummaries(context: CommandContext): Record<string, string> {
   const program = new Command('oct')
   const tools = { program, argv: [], meant: () => program }

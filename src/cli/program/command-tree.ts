@@ -48,10 +48,9 @@ import type { ViewTools } from '../../features/view/view-line.js'
 import { webhooksCommand } from '../../features/webhooks/webhooks.command.js'
 import type { CommandContext } from '../command/command-context.js'
 
-/** Builds one command; `tools` give access to the other commands. */
 export type BuildCommand = (context: CommandContext, tools: ViewTools) => Command
 
-/** The commands of the program by the heading in the help. */
+/** By heading in the help. */
 export const commandTree: [string, Record<string, BuildCommand>][] = [
   [
     'Tracking:',

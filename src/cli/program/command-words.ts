@@ -1,9 +1,6 @@
 import type { Command } from 'commander'
 
-/**
- * Returns the words of a line that can name a command, without options and values of global
- * options.
- */
+/** Leaves out options and values of global options. */
 export function commandWords(program: Command, argv: readonly string[]): string[] {
   const takesValue = new Set(
     program.options

@@ -1,17 +1,14 @@
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Error codes that mean a problem of the machine, whichever file is concerned. */
+/** Error codes that mean a problem of the machine, with any file. */
 const ofTheMachine = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
-/** Messages of SQLite that carry no file name. */
+/** SQLite messages without a file name. */
 const ofSqlite =
   /^(?:disk I\/O error|database or disk is full|database is locked|attempt to write a readonly database|unable to open database file)$/
 
-/**
- * Turns a failure of the disk that no one explained into the exit `local`; returns other errors
- * unchanged.
- */
+/** Turns an unexplained disk failure into exit `local`; returns other errors unchanged. */
 export function machineFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code !== undefined && ofTheMachine.includes(code)) {

@@ -9,10 +9,9 @@ const examples = [
   ['oct holds --due 3d', 'list what is due within 3 days'],
 ] as const
 
-/** The commands that a newcomer needs first. */
 const first = ['track', 'today', 'holds', 'containers', 'show', 'map']
 
-/** Returns what `oct` and `oct --help` print: the first commands explained, all others by name. */
+/** The text of `oct` and `oct --help`: explains the first commands and names the others. */
 export function programPage(program: Command, width: number): string {
   const longest = Math.max(...examples.map(([line]) => line.length))
   const firstRows = first.flatMap((name) => {
@@ -45,7 +44,7 @@ export function programPage(program: Command, width: number): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the names of all commands by heading. */
+/** Names of all commands, by heading. */
 function groupRows(program: Command): [string, string][] {
   const headings = [...new Set(program.commands.map((command) => command.helpGroup()))]
   return headings.map((heading) => [

@@ -12,15 +12,14 @@ import { machineFault } from './machine-fault.js'
 import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
-  /** Prints a failure in the chosen format. */
   report(error: unknown, command: string): Promise<void>
-  /** Prints the writes that `--dry-run` did not send; returns false when there were none. */
+  /** Prints requests that `--dry-run` did not send; false if there were none. */
   presentPlan(): Promise<boolean>
-  /** Reports what could not be read and is in no footer; throws when `--check` needs it. */
+  /** Reports what could not be read and is in no footer; throws if `--check` needs it. */
   settleUnread(): Promise<void>
 }
 
-/** Runs one command line (without the program's own words) and returns its exit code. */
+/** Runs one command line (without the program's name) and returns its exit code. */
 export async function runProgram(argv: readonly string[], context: RunContext): Promise<number> {
   if (argv[0] === tabWord) return await answerShell(argv.slice(1), context)
   let printed = ''
@@ -48,7 +47,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   }
 }
 
-/** Answers the TAB key. The line is not checked, because it is not finished. */
+/** Answers the TAB key; the line is unfinished and not checked. */
 async function answerShell(told: readonly string[], context: RunContext): Promise<number> {
   const { replyToShell } = await import('../completion/reply-to-shell.js')
   const world = {
@@ -68,7 +67,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // The user knows why the program stopped, but not what it leaves behind.
+    // The user knows why the program stopped, but not what is left behind.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }
@@ -87,7 +86,7 @@ async function endOf(
 const isMistake = (error: unknown): error is CommanderError =>
   error instanceof CommanderError && error.exitCode !== 0
 
-/** Returns the error of a refused line; an unknown command wins over its unknown options. */
+/** An unknown command wins over its unknown options. */
 function refusedLine(
   error: CommanderError,
   command: Command,
@@ -99,7 +98,7 @@ function refusedLine(
     : usageError(error, command, argv)
 }
 
-/** Whether an error only means that `--dry-run` sent nothing. */
+/** Whether the error only means that `--dry-run` sent nothing. */
 function isOnlyPlanned(error: unknown): boolean {
   if (isDryRun(error)) return true
   return error instanceof OctError && error.code === 'partial' && error.cause === undefined
@@ -107,7 +106,7 @@ function isOnlyPlanned(error: unknown): boolean {
 
 const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)
 
-/** Refuses an unknown command, for which commander would print the help of its group. */
+/** Commander itself would print the help of the group. */
 function refuseUnknown(program: Command, argv: readonly string[], context: RunContext): void {
   const words = commandWords(program, argv)
   const [word] = words
@@ -116,8 +115,7 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
 }
 
 /**
- * Reads the format from the line, because commander stops at the first error and the format may
- * follow it.
+ * Parses the format here, because commander stops at the first error and the format may follow it.
  */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {

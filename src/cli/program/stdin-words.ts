@@ -4,7 +4,7 @@ import { commandPath } from '../command/command-path.js'
 import { readFileText } from '../command/read-file-text.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** Commands that take several objects. track, infer and upload read standard input themselves. */
+/** track, infer and upload are absent, because they read standard input themselves. */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',
@@ -29,7 +29,7 @@ const takingMany: readonly string[] = [
 const takesMany = (command: Command): boolean =>
   takingMany.includes(commandPath(command).replace('oct ', ''))
 
-/** Adds to the help of a command that it reads objects from standard input. */
+/** Says in the help that the command reads objects from standard input. */
 export function sayStdin(command: Command): void {
   const [objects] = command.registeredArguments
   if (!objects?.variadic || !takesMany(command)) return
@@ -37,9 +37,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Replaces `-` among the arguments by the objects on standard input, one a line. Of a line with
- * tabs the first cell is used, so that rows of another command can be piped. Throws `usage` when
- * standard input is empty: no objects must not mean all objects.
+ * Replaces `-` by the objects on standard input, one per line; uses the first cell of a line with
+ * tabs. Throws `usage` if it is empty: no objects must not mean all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

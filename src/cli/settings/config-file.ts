@@ -4,7 +4,6 @@ import type { SettingValue } from './setting.js'
 
 type Values = Record<string, SettingValue>
 
-/** The settings file of the user: settings for every profile, and those of each profile. */
 export interface ConfigFile {
   settings: Values
   profiles: Record<string, Values>
@@ -16,9 +15,7 @@ export interface ConfigFile {
 
 export const configPath = (folder: string): string => join(folder, 'config.json')
 
-/**
- * Reads the settings file. A missing file is empty; a damaged file throws `local` with its name.
- */
+/** A missing file is empty. Throws `local` for a damaged file. */
 export function readConfigFile(folder: string): ConfigFile {
   const path = configPath(folder)
   const parsed = readJsonObject(path)
@@ -32,10 +29,6 @@ export function readConfigFile(folder: string): ConfigFile {
   }
 }
 
-/**
- * Replaces one member of the file, atomically, with mode 0600, its folder with 0700. All other
- * members stay, including those that only a newer oct knows.
- */
 export async function changeConfigFile(
   folder: string,
   member: keyof ConfigFile,

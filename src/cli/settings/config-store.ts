@@ -14,21 +14,20 @@ import { indentOf, notAnObject } from './replace-member.js'
 type Members = Record<string, unknown>
 
 export interface ConfigChange {
-  /** The settings file. A symbolic link stays a link, and the file behind it changes. */
+  /** A symbolic link stays a link, and the file behind it changes. */
   path: string
-  /** The object in the file that changes: `settings`, `profiles` and the like. */
+  /** The object that changes: `settings`, `profiles` and the like. */
   member: string
   change(members: Members): Members
 }
 
-/** A turn includes writing the file to the disk, which takes seconds on a busy disk. */
+/** Includes flushing the file, which takes seconds on a busy disk. */
 const patienceMs = 10_000
 
 /**
- * Replaces one object in the settings file, atomically, with mode 0600 and its folder with mode
- * 0700. All other members keep their values and their order, and the file keeps its indentation.
- * Commands that change the file at the same moment wait for each other, so no change is lost.
- * Throws `local` when the file is not a JSON object; the file then stays as it is.
+ * Replaces one object atomically (file mode 0600, folder 0700); order and indentation stay.
+ * Commands wait for each other, so no change is lost. Throws `local` if the file is not a JSON
+ * object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {
@@ -45,10 +44,10 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/** Conf would wait at a pipe for ever, and replace a device by a file. */
+/** Conf would block on a pipe, and replace a device by a file. */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
-  // Also throws when the file is larger than any settings file.
+  // Also throws if the file is larger than any settings file.
   if (found === undefined || textOfFile(target) !== undefined) return
   throw new OctError('local', `${path} cannot be written`, {
     reason: 'It is not a regular file.',

@@ -3,8 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Settings } from './resolve-settings.js'
 
 /**
- * Returns the file or folder of gate calendars; null when there is none. A file that a setting
- * names need not exist: reading it then fails with its name.
+ * Null without a file. A file named by a setting need not exist: reading it fails with its name.
  */
 export function gateSource(settings: Settings): string | null {
   const path = gatePath(settings)
@@ -12,10 +11,7 @@ export function gateSource(settings: Settings): string | null {
   return isNamed || existsSync(path) ? path : null
 }
 
-/**
- * Returns the path of gate calendars, existing or not. A relative path starts at the file that
- * names it.
- */
+/** The path may not exist. A relative path starts at the file that names it. */
 export function gatePath(settings: Settings): string {
   const named = settings.values.gate_calendar
   return named?.value == null

@@ -4,17 +4,17 @@ import type { Retention } from '../../cache/maintenance/prune-cache.js'
 import type { Settings } from './resolve-settings.js'
 import { serviceBaseUrl } from './service-base-url.js'
 
-/** The cache and the journal of a profile, and how long their rows are kept. */
+/** The cache and the journal of a profile, and how long rows are kept. */
 export interface KeptPlaces {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
 }
 
-/** The base URL in paths of profiles without one, such as the sandbox. */
+/** Stands for the base URL in paths of profiles without one, such as the sandbox. */
 export const noAddress = 'none'
 
-/** Returns the cache and the journal of a profile and base URL; accounts never share them. */
+/** Accounts never share a cache or a journal. */
 export function keptPlaces(settings: Settings): KeptPlaces {
   const address = settings.text('base_url')
   const identity = {
@@ -31,8 +31,8 @@ export function keptPlaces(settings: Settings): KeptPlaces {
   }
 }
 
-/** Returns the folder of journals. They are data, because people delete caches. */
+/** Journals are in the data folder, because people delete caches. */
 export const journalFolder = ({ paths }: Settings): string => join(paths.data, 'journals')
 
-/** The folder of the sandbox of this machine. */
+/** The folder of this machine's sandbox. */
 export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, 'sandbox')

@@ -4,7 +4,7 @@ export interface KnownService {
   word: string
   name: string
   baseUrl: string
-  /** Address of its web application, for deep links. */
+  /** Its web application, for deep links. */
   appUrl: string
 }
 

@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
 /**
- * Reads the gate calendars of files and folders as one. Throws `local` when a file cannot be read;
- * faults inside a file are in `problems`.
+ * Reads several files and folders as one. Throws `local` for an unreadable file; `problems` has
+ * faults inside files.
  */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
@@ -15,7 +15,7 @@ export async function loadGates(paths: readonly string[], now: Date): Promise<Ga
   return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
 }
 
-/** Reads the gate calendars in use; throws `usage` with the first problem. */
+/** Throws `usage` with the first problem. */
 export async function loadUsable(path: string, now: Date): Promise<GateReading> {
   const reading = await loadGates([path], now).catch(withOrigin)
   const [first] = reading.problems
@@ -28,13 +28,13 @@ export async function loadUsable(path: string, now: Date): Promise<GateReading> 
   })
 }
 
-/** Adds to an error where the path of the file comes from. */
+/** Adds to an error where the path comes from. */
 function withOrigin(error: unknown): never {
   if (!(error instanceof OctError)) throw error
   throw error.revised({ tryNext: ['oct config list --origin', ...error.tryNext] })
 }
 
-/** People keep no larger file, and the parser is slow on a wrong one. */
+/** Real files are smaller, and the parser is slow on a wrong file. */
 const mostBytes = 262_144
 const mostClosureBytes = 1_048_576
 
@@ -52,7 +52,7 @@ async function filesAt(path: string): Promise<GateFile[]> {
   return files
 }
 
-/** Returns the files of a folder by name; undefined when it is not a folder. */
+/** Sorted by name; undefined if it is not a folder. */
 async function filesIn(path: string): Promise<string[] | undefined> {
   const names = await readdir(path).catch(() => undefined)
   return names

@@ -1,7 +1,6 @@
 import type { TrustedCertificates } from '../../client/trusted-certificates.js'
 import type { Settings } from './resolve-settings.js'
 
-/** Proxies and certificates for requests to a service. */
 export interface NetworkSettings {
   timeoutMs: number
   insecureHttp: boolean
@@ -9,7 +8,7 @@ export interface NetworkSettings {
   certificates: TrustedCertificates
 }
 
-/** Reads proxies and certificates from the settings and the usual environment variables. */
+/** Uses the settings and the usual environment variables. */
 export function networkSettings(
   settings: Pick<Settings, 'text' | 'isOn' | 'durationMs'>,
   env: Readonly<Record<string, string | undefined>>,

@@ -9,8 +9,8 @@ export interface Paths {
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the folders of the program by the XDG rules and their equivalents; `OCT_CONFIG_DIR`,
- * `OCT_CACHE_DIR` and `OCT_DATA_DIR` override them. Makes no folder.
+ * Follows the XDG rules and their equivalents; `OCT_CONFIG_DIR`, `OCT_CACHE_DIR` and `OCT_DATA_DIR`
+ * override them. Creates no folder.
  */
 export function foldersOf(env: Env, platform: string, home: string): Paths {
   const standard = standardFolders(env, platform, home)

@@ -4,15 +4,15 @@ import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
-  /** The settings in the file; which of them apply is decided for each setting. */
+  /** Not all of them apply; that is decided per setting. */
   values: Record<string, SettingValue>
-  /** Members that are not settings and not saved views; they have no effect. */
+  /** Members without effect: neither settings nor saved views. */
   unknown: string[]
 }
 
 const fileName = '.oct.json'
 
-/** Finds the nearest `.oct.json` in `folder` or its parents. */
+/** Searches `folder` and its parents for `.oct.json`. */
 export function findProjectFile(folder: string): ProjectFile | undefined {
   for (let place = folder; ; place = dirname(place)) {
     const path = join(place, fileName)

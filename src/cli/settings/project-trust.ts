@@ -7,7 +7,7 @@ import type { ConfigFile } from './config-file.js'
 import type { ProjectFile } from './project-file.js'
 import { type Setting, type SettingValue, settings } from './setting.js'
 
-/** Whether a value from a project file applies only after the user trusts the folder. */
+/** Whether the value applies only in a trusted folder. */
 export function needsTrust(
   { inProject }: Setting,
   { path, value }: { path: string; value: SettingValue },
@@ -15,16 +15,13 @@ export function needsTrust(
   return inProject === 'trusted' || (inProject === 'beside' && !isBeside(path, String(value)))
 }
 
-/** Whether a path in a project file stays inside the folder of the file. */
+/** Whether the path stays inside the folder of the project file. */
 function isBeside(path: string, named: string): boolean {
   const way = relative(dirname(path), resolve(dirname(path), named))
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
 }
 
-/**
- * Returns the settings of a project file that apply only in a trusted folder, in the order of the
- * list.
- */
+/** Settings of the file that need a trusted folder, in list order. */
 export function trustWanted({ path, values }: ProjectFile): [key: string, value: SettingValue][] {
   return settings.flatMap((setting): [string, SettingValue][] => {
     const value = values[setting.key]
@@ -33,10 +30,7 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/**
- * Returns the entry of a trusted file in the settings file: its real path, and the settings that
- * were trusted. When one of them changes, the file needs trust again.
- */
+/** Maps the real path of a file to the settings that a person trusts; a change needs new trust. */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),
@@ -52,13 +46,13 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Whether the user trusts the present content of a project file. */
+/** Whether the user trusts the current content of the file. */
 export function isTrusted(project: ProjectFile, { trusted }: Pick<ConfigFile, 'trusted'>): boolean {
   const { key, granted } = trustOf(project)
   return Object.hasOwn(trusted, key) && trusted[key] === granted
 }
 
-/** Returns what `trustOf` grants, in words: `base_url https://host/v2, profile acme`. */
+/** For example `base_url https://host/v2, profile acme`. */
 export function grantInWords(granted: string): string {
   try {
     const pairs = Object.entries(objectOf(JSON.parse(granted)))

@@ -2,10 +2,10 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
-/** No path, address or name is longer, and an error that quotes more is hard to read. */
+/** No path, address or name is longer, and a longer quotation in an error is hard to read. */
 const mostCharacters = 4096
 
-/** Returns the value of a setting, or the problem of the text in words. */
+/** The value, or the problem of the text in words. */
 export function readSetting(
   { kind }: Pick<Setting, 'kind'>,
   text: string,
@@ -28,20 +28,14 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/**
- * Reads a time of at least a day. A unit is required: 400 would be seconds, and much data would be
- * removed.
- */
+/** At least a day. The unit is required: 400 would be seconds and would remove much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/**
- * Reads a share from 0.05 to 1. With a smaller share, requests would wait for hours at the smallest
- * limits.
- */
+/** From 0.05 to 1. A smaller share would make requests wait for hours at the smallest limits. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

@@ -4,21 +4,15 @@ import { isObject, textOfFile, withoutMark } from '../../files/read-json-object.
 
 type Members = Record<string, unknown>
 
-/** An object inside a JSON file. */
 export interface MemberPlace {
   path: string
   name: string
 }
 
-/** More tries than commands that change one file at the same moment. */
+/** More than the number of commands that change one file at the same moment. */
 const mostTries = 50
 
-/**
- * Replaces one object in a JSON file, atomically; all other members keep their values and order,
- * and the file its indentation. If another command changes the file meanwhile, the change is
- * applied to the new content. A missing file is created. Throws `local` when the content is not a
- * JSON object; the file then stays as it is.
- */
+/** Replaces one object of a JSON file atomically, or throws `local` if the file is no object. */
 export async function replaceMember(
   { path, name }: MemberPlace,
   change: (member: Members) => Members,
@@ -53,7 +47,7 @@ function membersOf(what: string, value: unknown): Members {
   throw notAnObject(what)
 }
 
-/** Says that a file, or a member of it, cannot be changed because it is not a JSON object. */
+/** The error for a file or member that is not a JSON object. */
 export function notAnObject(what: string, cause?: unknown): OctError {
   const why = cause instanceof Error ? `${cause.message.replace(/\.$/, '')}. ` : ''
   return new OctError('local', `${what} is not a JSON object`, {
@@ -63,5 +57,5 @@ export function notAnObject(what: string, cause?: unknown): OctError {
   })
 }
 
-/** The indentation of a JSON text; two spaces when it has none. */
+/** Two spaces if the text has no indentation. */
 export const indentOf = (text = ''): string | number => /^[ \t]+(?=")/m.exec(text)?.[0] ?? 2

@@ -22,24 +22,23 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** Values that cannot be used, when faults are collected; the next source applies instead. */
+  /** Unusable values, if they are collected; the next source applies instead. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
   text(key: string): string | undefined
   isOn(key: string): boolean
   durationMs(key: string): number
-  /** Returns a share above 0 and at most 1. */
+  /** Above 0, at most 1. */
   share(key: string): number
 }
 
 export const sandboxProfile = 'sandbox'
 
 /**
- * Returns every setting with its origin: flag > environment > `.oct.json` > profile > user >
- * default. A profile named by flag wins with its base URL and token over environment and project
- * file; the sandbox ignores both. A project file can only make settings stricter, see `ProjectRule`
- * (contract, part 6).
+ * Precedence: flag > environment > `.oct.json` > profile > user > default. A profile named by flag
+ * wins with its base URL and token; the sandbox ignores both. A project file can only be stricter:
+ * see `ProjectRule`.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
@@ -109,7 +108,7 @@ interface Around {
   after: (Resolved | undefined)[]
 }
 
-/** Returns the winning value; a value of the project file applies only if its rule allows it. */
+/** A value of the project file applies only if its rule allows it. */
 function withProject(setting: Setting, layers: Layers, { before, after }: Around): Resolved {
   const weaker = strictest(setting, layers, after)
   const said = saidByProject(setting, layers, firstOf(setting, weaker))
@@ -118,7 +117,7 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/** Keeps a protection of the usual profile when a project file selects another profile. */
+/** If a project file selects another profile, protections of the usual profile stay. */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)
@@ -147,7 +146,7 @@ function saidByProject(
 
 const notTrusted = 'the folder is not trusted: oct config trust'
 
-/** Returns an address of the sandbox: only the environment can set the address of its pages. */
+/** In the sandbox, only the environment can set the address of its pages. */
 function sandboxAddress(setting: Setting, layers: Layers): Resolved {
   const served = setting.key === 'app_url' ? fromEnvironment(setting, layers) : undefined
   return served ?? { value: null, origin: 'default', from: 'sandbox', overrides: [] }

@@ -6,22 +6,17 @@ import { changeConfigFile, configPath } from './config-file.js'
 import { replaceMember } from './replace-member.js'
 import type { Settings } from './resolve-settings.js'
 
-/** A saved list, of the user or, in the project file, of a team. */
 export interface SavedView {
   name: string
-  /** The saved command line; null when the file holds something else. */
+  /** Null if the file holds something else. */
   line: string | null
   origin: 'project' | 'user'
-  /** The file that holds the view. */
   from: string
-  /**
-   * Whether the name means this view: the project file wins over the user's file (contract, part
-   * 6).
-   */
+  /** The project file wins over the user's file of the same name (contract, part 6). */
   inForce: boolean
 }
 
-/** Returns every view by name; views of the team come before the user's views of the same name. */
+/** By name; the team's views come before the user's. */
 export function savedViews({ config, paths, project }: Settings): SavedView[] {
   const team = project === undefined ? [] : Object.entries(teamViews(project.path))
   const own = Object.entries(config.views ?? {})
@@ -44,10 +39,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Returns the view that a name means. Throws `not_found` when there is none, and `usage` when it is
- * not a command line.
- */
+/** Throws `not_found`, or `usage` if the view is not a command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -60,7 +52,6 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
   })
 }
 
-/** Returns the error for an unknown view, with a suggestion. */
 export function noView(views: readonly SavedView[], name: string): OctError {
   const names = [...new Set(views.map((each) => each.name))]
   const [near] = nearNames(name, names)
@@ -72,12 +63,12 @@ export function noView(views: readonly SavedView[], name: string): OctError {
   })
 }
 
-/** The file for a view: the user's settings, or the project file of a folder. */
+/** The user's settings file, or the project file of a folder. */
 export type ViewPlace = 'user' | 'project'
 
 /**
- * Saves a line under a name, or deletes it with null; atomically, without changing anything else.
- * Returns the path of the file and the former line.
+ * Saves a line under a name, or deletes it with null; atomic. Returns the path and the earlier
+ * line.
  */
 export async function keepView(
   settings: Settings,
@@ -94,7 +85,7 @@ export async function keepView(
   return { path, before }
 }
 
-/** Returns the file that holds the views of a place. */
+/** The file that holds the views. */
 export const viewFile = (
   settings: Settings,
   { place, folder }: Pick<KeptView, 'place' | 'folder'>,
@@ -105,11 +96,11 @@ export interface KeptView {
   name: string
   line: string | null
   place: ViewPlace
-  /** The folder of a new project file, when there is none above. */
+  /** The folder of a new project file, if no parent has one. */
   folder: string
 }
 
-/** Returns the project file in use, or else the one that the folder would have. */
+/** The project file in use, or the one that the folder would have. */
 const projectPath = ({ project }: Settings, folder: string): string =>
   project?.path ?? join(folder, '.oct.json')
 

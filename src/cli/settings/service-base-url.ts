@@ -1,7 +1,4 @@
-/**
- * Returns the address for requests: `/v2` is added when it has no path, and there is no trailing
- * slash.
- */
+/** Adds `/v2` if there is no path; removes a trailing slash. */
 export function serviceBaseUrl(address: string): string {
   const url = new URL(address)
   const path = url.pathname.replace(/\/+$/, '')

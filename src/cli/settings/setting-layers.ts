@@ -8,7 +8,7 @@ import type { Ignored } from './project-rules.js'
 import { readSetting } from './read-setting.js'
 import type { Setting, SettingValue } from './setting.js'
 
-/** The origin of a value, as `config list --origin` prints it. */
+/** As `config list --origin` prints it. */
 export type Origin = 'flag' | 'environment' | 'project' | 'profile' | 'user' | 'default'
 
 export interface Resolved {
@@ -16,9 +16,9 @@ export interface Resolved {
   origin: Origin
   /** The variable, file or flag that won. */
   from: string
-  /** Sources that set the value too and lost, strongest first. */
+  /** Other sources that set the value, strongest first. */
   overrides: string[]
-  /** The value of the project file that is ignored. */
+  /** The ignored value of the project file. */
   ignored?: Ignored
   /** Set for an address from an untrusted project file: it gets no token. */
   isUntrusted?: true
@@ -30,9 +30,7 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
-  /**
-   * Collects values that cannot be used in `faults`, so that the command that repairs them can run.
-   */
+  /** Collects unusable values in `faults`, so that the command that repairs them can run. */
   isForgiving?: boolean
 }
 
@@ -45,7 +43,7 @@ export interface Layers extends SettingSources {
   /** Whether the user trusts the project file. */
   isTrusted: boolean
   profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
-  /** Settings of the profile that would apply if no project file selected another one. */
+  /** The profile that would apply if no project file selected another one. */
   usualProfile: Record<string, SettingValue> | undefined
 }
 
@@ -123,7 +121,7 @@ export function checked(
       ],
     },
   )
-  // A value that was just typed is corrected by typing it again.
+  // A wrong flag is an error at once, because the person can type it again.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

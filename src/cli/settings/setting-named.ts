@@ -2,7 +2,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import { findSetting, type Setting, settings } from './setting.js'
 
-/** Returns the setting of a name. Throws `usage` for an unknown name, and for a secret. */
+/** Throws `usage` for an unknown name and for a secret. */
 export function settingNamed(key: string): Setting {
   const setting = findSetting(key.trim().toLowerCase().replaceAll('-', '_'))
   if (setting !== undefined) return setting
@@ -17,10 +17,7 @@ export function settingNamed(key: string): Setting {
   })
 }
 
-/**
- * Refuses a secret as an argument, which every process can read and which stays in the shell
- * history.
- */
+/** Every process can read an argument, and it stays in the shell history. */
 function secretRefused(): OctError {
   return new OctError('usage', 'A secret cannot be an argument', {
     reason: 'Arguments are visible to other processes and stay in the shell history.',

@@ -2,13 +2,12 @@ import { formats } from '../output/format.js'
 
 export type SettingValue = string | number | boolean
 
-/** One setting: where it may come from, how it is read, and what it means. */
 export interface Setting {
   key: string
   meaning: string
-  /** The environment variable, where it has one. */
+  /** The environment variable, if any. */
   env?: string
-  /** The global flag's camel-case name, where it has one. */
+  /** The camel-case name of the global flag, if any. */
   flag?: string
   default: SettingValue | null
   kind: 'text' | 'path' | 'switch' | 'duration' | 'days' | 'url' | 'share' | readonly string[]
@@ -16,14 +15,13 @@ export interface Setting {
 }
 
 /**
- * When a value from a project file counts (contract, part 6). `any`: always. `on`, `off`, `less`,
- * `more`: only if it is stricter in that direction than what the user's own settings say.
- * `beside`: if it is a path inside the project file's folder; otherwise as `trusted`. `trusted`: in
- * a folder that the user trusts. `never`: not at all.
+ * When a project file's value counts (contract, part 6). `on`, `off`, `less`, `more`: if stricter
+ * in that direction than the user's settings. `beside`: if a path inside the file's folder, else as
+ * `trusted`. `trusted`: in a trusted folder.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 
-/** Every setting of `oct config`, in the order in which it lists them. Never a secret. */
+/** In the order of `oct config`. Never a secret. */
 export const settings: readonly Setting[] = [
   {
     key: 'profile',

@@ -2,7 +2,6 @@ import { configPath } from './config-file.js'
 import type { Settings } from './resolve-settings.js'
 import type { Resolved } from './setting-layers.js'
 
-/** A value that applies besides the settings, with its origin. */
 export interface NamedValue {
   key: string
   resolved: Resolved
@@ -16,7 +15,7 @@ const folderVariables = [
   ['data_dir', 'data', 'OCT_DATA_DIR'],
 ] as const
 
-/** Variables that other programs use too; the first spelling that is set wins. */
+/** Variables shared with other programs; the first spelling that is set wins. */
 const customary = [
   ['https_proxy', ['https_proxy', 'HTTPS_PROXY']],
   ['http_proxy', ['http_proxy', 'HTTP_PROXY']],
@@ -27,7 +26,7 @@ const customary = [
   ['force_color', ['FORCE_COLOR']],
 ] as const
 
-/** Returns folders, files and usual environment variables with their origins; no secrets. */
+/** Folders, files and usual environment variables with their origins; no secrets. */
 export function surroundings({ paths, project }: Settings, env: Env): NamedValue[] {
   const folders = folderVariables.map(([key, folder, variable]) => {
     const isNamed = Boolean(env[variable])

@@ -3,16 +3,15 @@ import type { ConfigFile } from './config-file.js'
 import { findProjectFile } from './project-file.js'
 import { grantInWords, isTrusted } from './project-trust.js'
 
-/** A project file that the user trusted once. */
 export interface TrustedFile {
   file: string
   /** The trusted settings in words. */
   selects: string
-  /** `changed`: its settings have changed, so the file needs trust again. */
+  /** `changed`: the settings have changed, so the file needs trust again. */
   state: 'trusted' | 'changed' | 'missing'
 }
 
-/** Returns every project file that was trusted, by path, with its state now. */
+/** Every file that was ever trusted, by path. */
 export function trustedFiles(config: Pick<ConfigFile, 'trusted'>): TrustedFile[] {
   return Object.entries(config.trusted)
     .map(([file, granted]) => ({

@@ -3,15 +3,15 @@ import type { ColourLevel } from './terminal.js'
 
 export interface ColourQuestion {
   env: Readonly<Record<string, string | undefined>>
-  /** Whether the stream is a terminal; stdout and stderr are decided separately. */
+  /** stdout and stderr are decided separately. */
   isTTY: boolean
   /** True for `--color`, false for `--no-color`. */
   flag?: boolean | undefined
 }
 
 /**
- * Returns whether a stream gets color. The flag wins, then `NO_COLOR` (at any value, by its own
- * rule), then the variables that force color; logs, CI and dumb terminals stay plain.
+ * The flag wins, then `NO_COLOR` (any value, by its rule), then variables that force color. Logs,
+ * CI and dumb terminals stay plain.
  */
 export function colourLevel({ env, isTTY, flag }: ColourQuestion): ColourLevel {
   if (flag !== undefined) return flag ? 1 : 0

@@ -1,12 +1,12 @@
 import { sayLine } from './say-line.js'
 import type { Terminal } from './terminal.js'
 
-/** Often enough to know that work continues, and seldom enough not to disturb. */
+/** Shows that work continues, without disturbing. */
 const beatMs = 15_000
 
 /**
- * Progress for a screen reader, which would read each redraw again: a line at the start, then every
- * 15 seconds a line with the present state.
+ * For a screen reader, which would read every redraw: a line at the start, then one every 15
+ * seconds.
  */
 export class Heartbeat {
   readonly #terminal: Pick<Terminal, 'stderr'>
@@ -38,6 +38,6 @@ export class Heartbeat {
   }
 }
 
-/** Returns the text for the middle of a sentence; words in capitals, such as SCACs, stay. */
+/** For the middle of a sentence; words in capitals, such as SCACs, stay. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -1,6 +1,6 @@
 /**
- * Characters that could control a terminal or reorder text: C0, DEL, C1, marks and controls of
- * writing direction, line and paragraph separators, lone surrogates.
+ * Characters that can control a terminal or reorder text: C0, DEL, C1, direction marks, line and
+ * paragraph separators, lone surrogates.
  */
 const harmful =
   /\r\n|[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]/gu
@@ -8,14 +8,14 @@ const harmful =
 const isPlain = /^[\x20-\x7e]*$/
 
 /**
- * Makes text from outside one line that cannot control a terminal: a tab or line break becomes a
- * space, other controls become caret notation (`^[`) or their code (`<U+202E>`). Idempotent.
+ * Makes external text one harmless line: tabs and line breaks become spaces, other controls caret
+ * notation (`^[`) or codes (`<U+202E>`). Idempotent.
  */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }
 
-/** Does the same for text that keeps its line breaks, such as a quoted csv value. */
+/** Keeps line breaks, for example of a quoted csv value. */
 export function makeInertBlock(text: string): string {
   return isPlain.test(text) ? text : text.split(/\r?\n/).map(makeInert).join('\n')
 }

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events'
 
-/** The parts of the process that deliver signals. */
 export type SignalSource = Pick<NodeJS.Process, 'on' | 'exit'>
 
 const exits = { SIGINT: 130, SIGTERM: 143 } as const
@@ -8,8 +7,8 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 type Signal = keyof typeof exits
 
 /**
- * Returns an abort signal for SIGINT and SIGTERM; its reason is the name of the signal. The first
- * signal lets the program clean up; a second one ends the process at once.
+ * Aborted by SIGINT or SIGTERM with the signal's name as reason. A second signal ends the process
+ * immediately.
  */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
 
-/** Asks questions in plain lines that are never redrawn; menus are numbered. */
+/** Plain lines that are never redrawn; menus are numbered. */
 export function linePrompter(device: PromptDevice): Prompter {
   return {
     choose: (menu) => chooseByNumber(device, menu),
@@ -43,7 +43,7 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   })
 }
 
-/** Asks for words, then for a choice among the matches or for other words. */
+/** Asks for words, then for a match or other words. */
 async function searchByWords<Value>(
   device: PromptDevice,
   { words, find, signal }: SearchMenu<Value>,
@@ -64,16 +64,13 @@ async function searchByWords<Value>(
 
 interface LineQuestion<Answer> {
   query: string
-  /** Returns the answer in a line; undefined asks again. */
+  /** Undefined asks again. */
   read(line: string): Answer | undefined
   signal: AbortSignal
   isHidden?: boolean
 }
 
-/**
- * Asks one question. Rejects when the signal aborts or the input ends; readline itself would wait
- * for ever.
- */
+/** Rejects if the signal aborts or the input ends; readline itself would wait forever. */
 function ask<Answer>(
   device: PromptDevice,
   { query, read, signal, isHidden = false }: LineQuestion<Answer>,
@@ -103,7 +100,7 @@ function ask<Answer>(
 
 const departed = (): Error => new DOMException('the person left', 'AbortError')
 
-/** The system edits and echoes visible lines; hidden input needs the raw mode of readline. */
+/** The system edits and echoes visible lines; hidden input needs readline's raw mode. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

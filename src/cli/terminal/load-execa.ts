@@ -1,15 +1,15 @@
 import { execa } from 'execa'
 
 /**
- * Runs another program. Loaded dynamically: most commands run no other program. An exit code other
- * than 0 is a result, not an error. The program gets only the environment that it is given.
+ * Loaded dynamically, because most commands run no other program. Any exit code is a result, not an
+ * error. The program gets only the given environment.
  */
 export const execute = execa({
   reject: false,
   extendEnv: false,
-  // A viewer outlives oct; the callers end everything else themselves.
+  // A viewer outlives oct; callers end every other program themselves.
   cleanup: false,
-  // With NODE_DEBUG=execa, the output would be printed, which may be a secret.
+  // With NODE_DEBUG=execa, execa would print the output, which may be a secret.
   verbose: 'none',
   stripFinalNewline: false,
 })

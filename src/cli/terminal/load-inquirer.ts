@@ -1,2 +1,2 @@
-// Loaded dynamically: most commands never ask. The bundler drops the prompts that are not named.
+// Loaded dynamically, because most commands never ask. The bundler drops unnamed prompts.
 export { confirm, input, password, search, select } from '@inquirer/prompts'

@@ -1,2 +1,2 @@
-// Loaded dynamically: ora costs tens of milliseconds, and most commands never spin.
+// Loaded dynamically: ora takes tens of milliseconds, and most commands need no spinner.
 export { default as ora } from 'ora'

@@ -7,11 +7,10 @@ import { wrap } from './wrap.js'
 
 export interface MenuLook {
   colour: ColourLevel
-  /** Columns of the window. */
   columns: number
 }
 
-/** Asks questions with menus that the arrow keys move through. */
+/** Menus for the arrow keys. */
 export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook): Prompter {
   const theme = colour === 0 ? plainTheme : {}
   const on = (signal: AbortSignal) => ({ input: device.input, output: device.output, signal })
@@ -56,10 +55,10 @@ interface Described {
   description?: string
 }
 
-/** Columns of the cursor before a row and of the edge of the window. */
+/** Columns for the cursor and the edge of the window. */
 const margin = 3
 
-/** Puts the description after the name, cut to the window; below the menu it is printed in full. */
+/** Cuts the description to the window; below the menu it is printed in full. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)

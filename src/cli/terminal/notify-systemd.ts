@@ -1,8 +1,8 @@
 import type { Terminal } from './terminal.js'
 
 /**
- * Tells systemd the state of the program, through `systemd-notify`; does nothing when systemd did not
- * start the program. Returns false when systemd could not be told.
+ * Runs `systemd-notify`; does nothing if systemd did not start the program. False if notifying
+ * failed.
  */
 export async function notifySystemd(
   { env }: Pick<Terminal, 'env'>,

@@ -1,11 +1,11 @@
 import type { Terminal } from './terminal.js'
 
-/** A viewer that fails does so within this time; one that is still running has opened the file. */
+/** A viewer fails within this time or has opened the file. */
 const longestMs = 2000
 
 /**
- * Opens a file in the program that the desktop has for its type. Returns false when there is no
- * desktop or it has no such program. The caller checks that the file cannot be executed.
+ * Uses the desktop's program for the file type. False without a desktop or program. The caller
+ * makes sure that the file cannot be executed.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
@@ -20,13 +20,13 @@ export async function openViewer(terminal: Terminal, file: string): Promise<bool
     patience = setTimeout(() => resolve(true), longestMs)
   })
   const ended = viewer.then(
-    // On Windows the explorer ends with 1, whatever happens.
+    // On Windows, explorer always exits with 1.
     ({ exitCode }) => exitCode === 0 || (exitCode === 1 && terminal.platform === 'win32'),
   )
   return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))
 }
 
-/** The desktop's command that opens files; undefined where nobody would see a window. */
+/** Undefined if nobody would see a window. */
 function openerOf({ platform, env }: Terminal): [string, ...string[]] | undefined {
   if (platform === 'win32') return ['explorer.exe']
   if (platform === 'darwin') return env.SSH_CONNECTION ? undefined : ['open']

@@ -2,10 +2,10 @@ import { Chalk } from 'chalk'
 import type { Tone } from '../output/view.js'
 import type { ColourLevel } from './terminal.js'
 
-/** Our own `colourLevel` decides about color: chalk alone would ignore `NO_COLOR`. */
+/** chalk alone would ignore `NO_COLOR`; `colourLevel` decides. */
 const chalk = new Chalk({ level: 1 })
 
-/** The sixteen-color palette, which follows the reader's theme. */
+/** The sixteen-color palette follows the reader's theme. */
 const styles = {
   plain: (words) => words,
   strong: chalk.bold,
@@ -21,7 +21,7 @@ const styles = {
   route5: chalk.blueBright,
 } as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
-/** Returns the words in the color of their tone, or the words alone at level 0. Fit and pad before painting. */
+/** Fit and pad before painting. */
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,

@@ -4,7 +4,6 @@ import { readUpTo } from '../../files/read-up-to.js'
 import { interrupted } from '../../interrupted.js'
 import type { Input, Output, Terminal } from './terminal.js'
 
-/** The parts of the process that a terminal uses. */
 export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> &
   Partial<Pick<NodeJS.Process, 'cpuUsage' | 'memoryUsage' | 'on' | 'off'>> & {
     readonly stdout: ProcessOutput
@@ -19,9 +18,8 @@ export type ProcessOutput = NodeJS.WritableStream & {
 }
 
 /**
- * Returns the real terminal. Streams are opened at first use, because opening one takes
- * milliseconds. `interruption` comes from `interruptionBy`; without it the program is never
- * interrupted.
+ * Streams are opened on first use, because opening takes milliseconds. `interruption` comes from
+ * `interruptionBy`.
  */
 export function processTerminal(
   process: TerminalProcess,
@@ -51,7 +49,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // Asked now, because a closed terminal is no longer a terminal.
+      // Read now, because a closed terminal is no longer a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -73,10 +71,10 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
   }
 }
 
-/** One stream of the process. A closed pipe is not a failure. */
+/** A closed pipe is not a failure. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** Whether the stream is stderr: its failures are ignored, because nobody could be told. */
+  /** True for stderr, whose failures are ignored because nowhere is left to report them. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -122,7 +120,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /** Whether the reader is gone. A terminal whose window was closed reports a failed device. */
+  /** A terminal whose window was closed reports a failed device. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -134,7 +132,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // The callback of each write handles the failure; without a listener, the event would end the
+      // Each write's callback handles failures; without a listener, the event would end the
       // process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
@@ -183,12 +181,10 @@ async function* piecesOf(
   }
 }
 
-/**
- * Returns the home folder; the present folder for accounts without a home, as in some containers.
- */
+/** Accounts without a home, as in some containers, use the current folder. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
-    // With an empty HOME, caches would land in the present folder.
+    // With an empty HOME, caches would go to the current folder.
     return homedir() || userInfo().homedir
   } catch {
     return folderOf(process)

@@ -1,10 +1,9 @@
-/** A way to ask a person. Every method rejects when its signal aborts. */
+/** Every method rejects if its signal aborts. */
 export interface Prompter {
-  /** Returns the index of the choice. */
   choose(menu: Menu): Promise<number>
   confirm(words: string, signal: AbortSignal): Promise<boolean>
   search<Value>(search: SearchMenu<Value>): Promise<Value>
-  /** Asks without showing what is typed. */
+  /** Does not show what is typed. */
   secret(words: string, signal: AbortSignal): Promise<string>
   text(words: string, signal: AbortSignal): Promise<string>
 }

@@ -8,7 +8,6 @@ import type { ColourLevel, Terminal } from './terminal.js'
 
 export interface PromptPermission {
   terminal: Terminal
-  /** `--no-input`. */
   noInput: boolean
 }
 
@@ -16,7 +15,7 @@ export interface AskerOptions extends PromptPermission {
   isAccessible: boolean
   /** The color level of stderr, where prompts are drawn. */
   colour: ColourLevel
-  /** The input and output of prompts: stdin and stderr, except in tests. */
+  /** stdin and stderr, except in tests. */
   device?: PromptDevice
 }
 
@@ -25,16 +24,15 @@ interface Question {
   answeredBy: string
 }
 
-/** Returns whether a person can be asked (contract, part 5). */
+/** Contract, part 5. */
 export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   const isForbidden = noInput || isOn(terminal.env.OCT_NO_INPUT) || isOn(terminal.env.CI)
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
 /**
- * Returns an asker that draws on stderr; every question names the flag that answers it. Ctrl-C,
- * Ctrl-D, a closed stdin and a signal throw `interrupted`; without a person every question throws
- * `usage`.
+ * Draws on stderr. Ctrl-C, Ctrl-D, a closed stdin and a signal throw `interrupted`; without a
+ * person, every question throws `usage`.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
@@ -88,7 +86,7 @@ function unanswered({ message, answeredBy }: Question): OctError {
   })
 }
 
-/** Loads menus, or numbered lines for screen readers and terminals that cannot redraw. */
+/** Menus, or numbered lines for screen readers and simple terminals. */
 async function loadPrompter(options: AskerOptions, device: PromptDevice): Promise<Prompter> {
   if (options.isAccessible || options.terminal.env.TERM === 'dumb') {
     const { linePrompter } = await import('./line-prompter.js')

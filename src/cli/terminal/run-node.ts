@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.js'
 export interface NodeRun {
   /** CommonJS. */
   script: string
-  /** What the script reads on its standard input. */
+  /** Standard input of the script. */
   input: string
   env: Terminal['env']
   /** The folder from which the script requires packages. */
@@ -13,8 +13,8 @@ export interface NodeRun {
 }
 
 /**
- * Runs a script in a Node of its own and returns its standard output; undefined when the script
- * fails or takes too long. Native code that hangs would otherwise keep this process from ending.
+ * Uses a separate process, because hanging native code would keep this one alive. Undefined if the
+ * script fails or takes too long.
  */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')

@@ -1,30 +1,30 @@
 import type { Terminal } from './terminal.js'
 
 export interface ShellOrder {
-  /** A command line that a person typed, for the shell of the system. */
+  /** As a person typed it, for the system's shell. */
   command: string
-  /** What the command reads on its standard input. */
+  /** Standard input of the command. */
   input: Uint8Array
   env: Terminal['env']
   folder: string
-  /** After this time the command is killed, with every process that it started. */
+  /** After this time the command and everything it started are killed. */
   limitMs: number
   signal: AbortSignal
 }
 
 export interface ShellRun {
-  /** Null when a signal ended the command, or it could not be started. */
+  /** Null if a signal ended the command or it could not start. */
   exit: number | null
-  /** Why there is no exit code, in words. */
+  /** Why there is no exit code. */
   trouble: string | null
-  /** The end of what the command wrote on stdout and stderr. */
+  /** The end of stdout and stderr. */
   said: string
 }
 
-/** Characters of the output that are passed on. */
+/** Characters of the output that are kept. */
 const mostSaid = 4096
 
-/** Runs a command line to its end. Every failure is a result, none is thrown. */
+/** Every failure is a result; none is thrown. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {
@@ -33,7 +33,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // In a process group of its own, so that everything it starts ends with it.
+    // A separate process group, so that everything it starts ends with it.
     detached: process.platform !== 'win32',
   })
   let said = ''

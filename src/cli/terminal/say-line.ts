@@ -1,7 +1,7 @@
 import { makeInert } from './inert.js'
 import type { Output } from './terminal.js'
 
-/** Writes a sentence as a line, wrapped at spaces in a window. */
+/** Writes a line, wrapped at spaces in a window. */
 export async function sayLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
   // Letters outside ASCII may take two cells each.

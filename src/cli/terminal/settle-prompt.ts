@@ -1,7 +1,6 @@
 import process from 'node:process'
 import { interrupted } from '../../interrupted.js'
 
-/** The input and output of a prompt. */
 export interface PromptDevice {
   input: NodeJS.ReadableStream & { readonly readableEnded?: boolean }
   output: NodeJS.WritableStream
@@ -23,7 +22,7 @@ export interface PendingPrompt<Answer> {
   put(signal: AbortSignal): Promise<Answer>
 }
 
-/** Returns the answer of a prompt. Throws `interrupted` when the person leaves in any way. */
+/** Throws `interrupted` if the person leaves in any way. */
 export async function settle<Answer>({
   device: { input },
   interruption,
@@ -32,7 +31,7 @@ export async function settle<Answer>({
   const departure = new AbortController()
   const leave = (): void => departure.abort()
   const leaveOnKey = (_: unknown, key?: { ctrl?: boolean; name?: string }): void => {
-    // At Ctrl-D in an empty line readline pauses its input, and the prompt is not told.
+    // At Ctrl-D in an empty line, readline pauses its input without an event.
     if (key?.ctrl && key.name === 'd') setImmediate(() => input.isPaused() && leave())
   }
   if (interruption.aborted || input.readableEnded) leave()

@@ -5,9 +5,9 @@ import { makeInert } from './inert.js'
 import type { ColourLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
-/** The progress of a long task. */
+/** The progress of long work. */
 export interface Progress {
-  /** Replaces the text, with a line for each part below it as far as the window has room. */
+  /** Replaces the text, with a line below for each part that fits the window. */
   say(text: string, parts?: readonly string[]): void
   /** Removes the progress; the next `say` starts it again. */
   stop(): void
@@ -19,9 +19,9 @@ export interface ProgressOptions {
   isAccessible: boolean
   /** The color level of stderr. */
   colour: ColourLevel
-  /** Shorter tasks show no progress, to avoid a flicker. */
+  /** Shorter work shows no progress, which would only flicker. */
   showAfterMs?: number
-  /** Loads the spinner: ora on stderr, except in tests. */
+  /** ora on stderr, except in tests. */
   loadSpinner?: (colour: ColourLevel) => Promise<Spinner>
 }
 
@@ -33,8 +33,8 @@ export interface Spinner {
 }
 
 /**
- * Returns progress on stderr: a spinner on a terminal, now and then a line for a screen reader,
- * nothing in a pipe, in CI, on a dumb terminal or with `--quiet`.
+ * A spinner on a terminal, occasional lines for a screen reader, nothing in a pipe, in CI, on a
+ * dumb terminal or with `--quiet`.
  */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
@@ -43,10 +43,10 @@ export function createProgress(options: ProgressOptions): Progress {
   return isAccessible ? new Heartbeat(terminal) : new DelayedSpinner(options)
 }
 
-/** Rows of the window that stay free for earlier output and the cursor. */
+/** Rows that stay free for earlier output and the cursor. */
 const rowsKept = 4
 
-/** Returns the columns beside the spinner. */
+/** The columns beside the spinner. */
 export const progressCells = ({ stderr }: Pick<Terminal, 'stderr'>): number => stderr.columns - 3
 
 /** Waits, loads ora, then spins. Stopping at any moment leaves nothing on the screen. */
@@ -91,10 +91,8 @@ class DelayedSpinner implements Progress {
 }
 
 async function loadOra(colour: ColourLevel): Promise<Spinner> {
-  // On a terminal that reports 0 columns, as some pseudo terminals do, ora would clear lines for
-  // ever.
+  // Some pseudo terminals report 0 columns; ora would clear lines forever.
   if (!process.stderr.columns) return { text: '', start: () => {}, stop: () => {} }
   const { ora } = await import('./load-ora.js')
-  // If ora took over stdin, it would swallow keys typed for the next prompt.
   return ora({ discardStdin: false, isEnabled: true, color: colour === 1 ? 'cyan' : false })
 }

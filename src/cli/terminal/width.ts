@@ -1,22 +1,19 @@
-/** Characters that take one cell each and never combine with a neighbor. */
+/** Characters of one cell that never combine with a neighbor. */
 const oneCell =
   '\\x20-\\x7e\\u00a0-\\u02ff\\u0370-\\u0377\\u037a-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20c0\\u2190-\\u21ff\\u2500-\\u257f\\u2713\\u2717'
 
-/** East Asian characters that take two cells each and never combine with a neighbor. */
+/** East Asian characters of two cells that never combine with a neighbor. */
 const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Characters whose neighbors cannot combine with them, so that their width is their number. */
+/** Characters whose width is their number, because their neighbors cannot combine with them. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
 
-/**
- * First and last code points of ranges that take two cells (East Asian Width W and F), without
- * emoji.
- */
+/** Ranges of code points with two cells (East Asian Width W and F), without emoji. */
 const wideRanges: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],
@@ -39,10 +36,7 @@ const wideRanges: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ]
 
-/**
- * Returns the columns that a text takes on a terminal; a letter with its marks and a joined emoji
- * count once.
- */
+/** Columns on a terminal; a letter with its marks and a joined emoji count once. */
 export function cellWidth(text: string): number {
   if (isSimple.test(text)) return text.length
   const joinable = text.replace(betweenSimple, '')
@@ -52,21 +46,17 @@ export function cellWidth(text: string): number {
 }
 
 /**
- * Whether each character takes one or two cells by itself, so that all programs measure the same
- * width.
+ * Whether each character has one or two cells by itself, so that all programs agree on the width.
  */
 export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
 
-/**
- * Returns the text if it fits, otherwise its beginning and an ellipsis; never cuts inside a
- * grapheme.
- */
+/** Cuts a long text and adds an ellipsis; never cuts inside a grapheme. */
 export function fitCells(text: string, width: number): string {
   if (cellWidth(text) <= width) return text
   return width < 1 ? '' : `${takeCells(text, width - 1)}…`
 }
 
-/** Returns the longest beginning that fits the width. */
+/** The longest beginning that fits the width. */
 export function takeCells(text: string, width: number): string {
   if (isSimple.test(text)) return text.slice(0, Math.max(0, width))
   let taken = ''
@@ -81,10 +71,7 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * Yields what a reader sees as single characters. Intl takes 10 ms to load, so only texts that need
- * it use it.
- */
+/** What a reader sees as single characters. Intl takes 10 ms to load, so is used only if needed. */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,8 +1,7 @@
 import { cellWidth, graphemes, takeCells } from './width.js'
 
 /**
- * Wraps a text at spaces; breaks inside a word only if the word alone is too long. A text that fits
- * is returned unchanged.
+ * Wraps at spaces; breaks a word only if it is too long by itself. A text that fits is unchanged.
  */
 export function wrap(text: string, width: number): string[] {
   if (cellWidth(text) <= width) return [text]
@@ -30,7 +29,7 @@ function splitWord(word: string, width: number): string[] {
   return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest]
 }
 
-/** Returns at least one character, so that wrapping ends even in a window of one column. */
+/** At least one character, so that wrapping ends even in a window of one column. */
 function firstGrapheme(text: string): string {
   return graphemes(text).next().value ?? text
 }

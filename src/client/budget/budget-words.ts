@@ -8,12 +8,11 @@ const requests = {
   refresh: 'refreshes',
 } as const satisfies Record<RateBucket, string>
 
-/** Returns why a request waits, a sentence without its period. */
 export function fullInWords(bucket: RateBucket, places: number): string {
   return `The limit of ${places} ${requests[bucket]} a minute is reached`
 }
 
-/** Returns until when the service asked to wait, a sentence without its period. */
+/** A sentence without its period. */
 export function askedToWaitInWords(until: Date): string {
   const [date, time] = until.toISOString().split('T')
   return `The service asked to wait until ${date} ${time?.slice(0, 5)} UTC`
@@ -21,11 +20,10 @@ export function askedToWaitInWords(until: Date): string {
 
 interface Unwanted {
   waitMs: number
-  /** The longest wait that was allowed; 0 for none. */
+  /** The longest allowed wait; 0 for none. */
   maxWaitMs: number
 }
 
-/** Returns the error for a wait that is too long (exit 7), with the seconds until a place is free. */
 export function budgetSpent({
   bucket,
   places,
@@ -35,7 +33,7 @@ export function budgetSpent({
   return unsent(fullInWords(bucket, places), `The next request is possible in ${seconds} s.`, wait)
 }
 
-/** Returns the error for a requested pause that is too long (exit 7), with its remaining seconds. */
+/** Exit 7, with the remaining seconds of the pause. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
   const why = 'It refused an earlier request of this machine.'
   return unsent(askedToWaitInWords(until), why, wait)

@@ -1,13 +1,12 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** Returns how many requests of a bucket may count at once, at least one. Background work leaves a quarter free. */
+/** At least 1. Background work leaves a quarter free. */
 export function placesOf({
   bucket,
   share,
   isBackground,
 }: {
   bucket: RateBucket
-  /** Above 0, at most 1. */
   share: number
   isBackground: boolean
 }): number {

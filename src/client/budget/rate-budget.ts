@@ -8,48 +8,53 @@ import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 export interface BudgetOptions {
   /** Opens the ledger that all clients of this account on this machine share. */
   shared: () => Promise<RateLedger>
-  /** Opens a ledger for this client alone, if the shared one cannot be used. */
+  /** Opens a private ledger if the shared one cannot be used. */
   own: () => Promise<RateLedger>
-  /** This machine's share of every bucket, above 0 and at most 1; 1 when absent. */
+  /** This machine's share of every bucket: above 0, at most 1 (the default). */
   share?: number
   /** Called once if the shared ledger cannot be used. */
   onLost?: (error: unknown) => void
-  /** Called when the service refuses a request that this budget allowed: the account is used elsewhere. */
+  /**
+   * Called if the service refuses a request that this budget allowed: the account is also used
+   * elsewhere.
+   */
   onCrowded?: () => void
 }
 
 export interface Admission {
   bucket: RateBucket
-  /** Whether a quarter of the bucket is left to commands that a person waits for. */
+  /** Leaves a quarter of the bucket to commands that a person waits for. */
   isBackground: boolean
   /** The timeout of the request. */
   timeoutMs: number
   /** The longest single wait before the request fails. */
   maxWaitMs: number
-  /** The longest pause that the service may request; `maxWaitMs` when absent. */
+  /** The longest pause that the service may request; by default `maxWaitMs`. */
   maxPauseMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Waits; `why` is a sentence without its period. */
+  /** `why` is a sentence without its period. */
   wait: (pause: { ms: number; why: string }) => Promise<void>
 }
 
-/** Permission to send a request now. */
 export interface Place {
   bucket: RateBucket
   id: number
   ledger: RateLedger
 }
 
-/** For clocks that run at different speeds. Latency is covered by counting from the response. */
+/**
+ * Covers clocks of different speeds. Latency needs no margin, because the time counts from the
+ * response.
+ */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** The service counts a request on arrival, whatever the response time. */
+/** The service counts a request on arrival, however long the response takes. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
 /**
- * Admits requests no faster than the service allows, so that it never refuses one. Requests that wait
- * for the same bucket are admitted in their order.
+ * Keeps requests within the service's limits, so that it never refuses one. Requests of one bucket
+ * stay in order.
  */
 export class RateBudget {
   readonly #options: BudgetOptions
@@ -63,7 +68,6 @@ export class RateBudget {
     this.#options = options
   }
 
-  /** Waits for a place and takes it; undefined where no ledger can be opened. */
   admit(admission: Admission): Promise<Place | undefined> {
     const queue = `${admission.bucket} ${admission.isBackground}`
     const before = this.#queues.get(queue) ?? Promise.resolve()
@@ -73,12 +77,12 @@ export class RateBudget {
     return admitted
   }
 
-  /** Records that the response arrived. */
+  /** Call when the response arrived. */
   settle({ id, ledger }: Place): void {
     this.#tried(ledger, () => ledger.settle(id, heldMs))
   }
 
-  /** Records that the service refused the request and asked for a pause. */
+  /** Call when the service refused the request and asked for a pause. */
   refuse({ bucket, ledger }: Place, pauseMs: number): void {
     const wasWhole = this.#tried(ledger, () => ledger.refuse({ bucket, pauseMs, halvedMs }))
     if (wasWhole) this.#options.onCrowded?.()
@@ -116,7 +120,7 @@ export class RateBudget {
     return this.#options.own().catch(() => undefined)
   }
 
-  /** Returns the result of work on the ledger; undefined if the ledger failed and was replaced. */
+  /** Undefined if the ledger failed and was replaced. */
   #tried<Result>(ledger: RateLedger, work: () => Result): Result | undefined {
     try {
       return work()
@@ -126,7 +130,7 @@ export class RateBudget {
     }
   }
 
-  /** Replaces a ledger by this client's own; if that fails too, requests are no longer counted. */
+  /** Uses this client's own ledger; if that fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)
@@ -134,16 +138,16 @@ export class RateBudget {
   }
 }
 
-/** Closes a ledger and ignores errors: its content is in the file already. */
+/** Ignores errors, because the content is already in the file. */
 function closeQuietly(ledger: RateLedger): void {
   try {
     ledger.close()
   } catch {
-    // the ledger was closed before
+    // The ledger is already closed.
   }
 }
 
-/** Returns why a request waits; throws where the wait is too long. */
+/** Throws if the wait is too long. */
 function whyWaiting(
   { bucket, maxWaitMs, maxPauseMs = maxWaitMs }: Admission,
   { waitMs, allowed, pausedUntil }: Wait,

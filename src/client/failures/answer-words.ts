@@ -1,12 +1,12 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** The content of an error response, in any of the forms that services, proxies and gateways send. */
+/** An error response in any form that services, proxies and gateways send. */
 export interface AnswerWords {
-  /** The sentences of the sender, joined; empty where there are none. */
+  /** The sender's sentences, joined; empty if there are none. */
   text: string
   pointer: string | undefined
   serviceCode: string | undefined
-  /** Whether the body is JSON. A web page means that the interface did not send the response. */
+  /** Whether the body is JSON. A web page means that something other than the API responded. */
   isJson: boolean
   /** The parsed response, for members such as `meta`. */
   document: unknown
@@ -14,7 +14,7 @@ export interface AnswerWords {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The deepest nesting of arrays and objects that is searched for sentences. */
+/** The deepest nesting that is searched for sentences. */
 const deepest = 4
 
 /** Standard phrases, which say no more than the status. */
@@ -33,7 +33,6 @@ const phrases = new Set([
   'gateway timeout',
 ])
 
-/** Reads an error body; never throws. */
 export function answerWords(body: string): AnswerWords {
   const document = parsed(body)
   const errors = errorsOf(document)
@@ -47,7 +46,6 @@ export function answerWords(body: string): AnswerWords {
   }
 }
 
-/** Returns the JSON value of a text; undefined where it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return parseJson(text)
@@ -56,7 +54,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Returns `errors` (an array, string or object of fields), else `error`, else a top-level `message`. */
+/** `errors` (an array, string or object of fields), else `error`, else a top-level `message`. */
 function errorsOf(document: unknown): Members[] {
   if (!isMembers(document)) return errorObjects(document)
   const { errors, error, ...own } = document
@@ -72,7 +70,7 @@ function errorObjects(value: unknown, depth = 0): Members[] {
   return isErrorObject(value) ? [value] : fieldErrors(value, depth + 1)
 }
 
-/** Reads errors by field, such as `{"scac": ["is blank"]}`. */
+/** For example `{"scac": ["is blank"]}`. */
 function fieldErrors(fields: Members, depth: number): Members[] {
   return Object.entries(fields).flatMap(([field, value]) =>
     errorObjects(value, depth).map((error) => ({ detail: `${field} ${sentence(error)}` })),
@@ -84,7 +82,7 @@ function isErrorObject(value: Members): boolean {
   return isMembers(value.source) || words.some((word) => typeof word === 'string')
 }
 
-/** Returns the most specific member with a sentence. */
+/** The most specific member with a sentence. */
 function sentence({ detail, message, title, code }: Members): string {
   const words = [detail, message, title, code].map(filled)
   return words.find((text) => text !== undefined && !phrases.has(text.toLowerCase())) ?? ''
@@ -94,7 +92,7 @@ function pointerOf({ source }: Members): string | undefined {
   return isMembers(source) ? (filled(source.pointer) ?? filled(source.parameter)) : undefined
 }
 
-/** Returns a single line of plain text as a message; longer texts and markup are web pages. */
+/** A single line of plain text; longer texts and markup are web pages. */
 function shortText(body: string): string {
   const text = body.trim()
   return text.length > 200 || /[<>{}\n]/.test(text) ? '' : text

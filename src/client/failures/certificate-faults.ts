@@ -1,7 +1,6 @@
-/** A reason why a certificate is not accepted, with advice. */
 export interface CertificateFault {
   codes: RegExp
-  /** Returns sentences; `names` are the names that the certificate is for. */
+  /** Returns sentences; `names` are the names in the certificate. */
   reason: (host: string, names: string | undefined) => string
   tryNext: string[]
 }
@@ -54,7 +53,6 @@ export const certificateFaults: readonly CertificateFault[] = [
   },
 ]
 
-/** Any other cause. */
 export const otherCertificateFault: Omit<CertificateFault, 'codes'> = {
   reason: () => 'It cannot be verified.',
   tryNext: [trustIt, look],
@@ -63,7 +61,7 @@ export const otherCertificateFault: Omit<CertificateFault, 'codes'> = {
 const unknownIssuer =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE))$/
 
-/** Whether an error says that no trusted authority signed the certificate. */
+/** Whether no trusted authority signed the certificate. */
 export function isUnknownIssuer(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && unknownIssuer.test(String(error.code))) return true

@@ -2,7 +2,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/** Returns what a response shows about a feature of the account; undefined where it shows nothing. */
+/** What a response shows about a feature of the account; undefined if nothing. */
 export function featureAnswered({
   method,
   url,

@@ -12,8 +12,8 @@ const names = {
 } as const satisfies Record<Entitlement, string>
 
 /**
- * Returns the name of the missing feature that explains a 403. Refusals have no machine-readable code,
- * so the endpoint decides (facts, part 5).
+ * The missing feature behind a 403. The endpoint decides, because refusals have no code (facts,
+ * part 5).
  */
 export function missingEntitlement({
   method,
@@ -23,7 +23,6 @@ export function missingEntitlement({
   return needs && names[needs]
 }
 
-/** Returns the feature that a request needs. */
 export function neededEntitlement({
   method,
   url,
@@ -31,7 +30,7 @@ export function neededEntitlement({
   return findEndpoint(method, url)?.needs ?? neededInPassing(url)
 }
 
-/** Returns features that depend on more than the endpoint: positions of a vessel, and webhooks. */
+/** Positions of a vessel and webhooks, which depend on more than the endpoint. */
 function neededInPassing(url: string): Entitlement | undefined {
   if (/\/webhook(?:s|_notifications)(?:\/|$)/.test(pathOf(url))) return 'data_out'
   const asked = [...new URL(url).searchParams.keys()]

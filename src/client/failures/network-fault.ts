@@ -4,25 +4,24 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** A separate sentence for proxies, which are named `the proxy host:port`. */
+  /** For a proxy, which is named `the proxy host:port`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
-  /** Set where a retry cannot help, because the configuration is wrong. */
+  /** A retry cannot help, because the configuration is wrong. */
   isLasting?: true
-  /** Set where the request cannot have reached the service. */
+  /** The request cannot have reached the service. */
   isBeforeSending?: true
-  /** Set where the fault is at the first hop: the proxy, if there is one. */
+  /** The fault is at the first hop: the proxy, if there is one. */
   isOfFirstHop?: true
   isOfCertificate?: true
 }
 
-/** The failed request, for the message. */
 export interface FailedRequest {
   url: string
-  /** Host and port of the proxy; undefined for a direct connection. */
+  /** Host and port; undefined for a direct connection. */
   proxy?: string | undefined
   timeoutMs: number
-  /** The request as the subject of a sentence, without signed addresses. */
+  /** The subject of a sentence, without signed addresses. */
   asked: string
   /** Whether it does no harm if the service executed the request anyway. */
   isHarmless: boolean
@@ -91,7 +90,7 @@ const faults: Fault[] = [
   },
 ]
 
-/** Returns a network fault as an `OctError`. Throws other errors, such as bugs and cancellations. */
+/** Throws other errors, such as bugs and cancellations, unchanged. */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
@@ -114,7 +113,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** Returns the error of a proxy that refuses a request; undefined where the cause is another. */
+/** Undefined if the proxy is not the cause. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -133,7 +132,6 @@ function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   })
 }
 
-/** Returns why a certificate is not accepted, with advice. */
 function certificateFault(error: unknown, host: string): { reason: string; tryNext: string[] } {
   const codes = codesOf(error)
   const known = certificateFaults.find((fault) => codes.some((code) => fault.codes.test(code)))
@@ -141,7 +139,7 @@ function certificateFault(error: unknown, host: string): { reason: string; tryNe
   return { reason: words(host, namesOf(error)), tryNext }
 }
 
-/** Returns the names that a certificate is for, from the error about a mismatch. */
+/** The names in the certificate, from the error about a mismatch. */
 function namesOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { cert } = error as { cert?: { subjectaltname?: unknown } }
@@ -164,7 +162,7 @@ function reason(
   return `${asked} had no answer: ${words}.${doubt}`
 }
 
-/** Returns the system's error codes, including those of causes and of every tried address. */
+/** System error codes, including those of causes and of every tried address. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -172,7 +170,7 @@ function codesOf(error: unknown): string[] {
   return [own, ...inner.flatMap(codesOf)]
 }
 
-/** Returns the message of an error; if several addresses failed, the messages of their errors. */
+/** If several addresses failed, the messages of all. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return error.errors.map(wordsOf).join(', ')

@@ -3,11 +3,10 @@ import type { ServiceRequest } from '../transport.js'
 
 type Method = ServiceRequest['method']
 
-/** A request in words, for messages. */
 export interface RequestWords {
-  /** `reading the container`. */
+  /** For example `reading the container`. */
   action: string
-  /** The kind of object that an id in the path names: `container`. */
+  /** The kind of object that the id in the path names: `container`. */
   noun: string
   /** The only value in the path. */
   id: string | undefined
@@ -36,7 +35,7 @@ const verbs = {
   DELETE: 'deleting',
 } as const satisfies Record<Method, string>
 
-/** Finds the operation of the interface for a request; the base URL may have any path. */
+/** Finds the operation of a request; the base URL may have any path. */
 export function findEndpoint(method: Method, url: string): Endpoint | undefined {
   const segments = segmentsOf(pathOf(url))
   return endpoints
@@ -62,7 +61,7 @@ export function requestWords({
   }
 }
 
-/** Returns the path of a request without its query, which may contain secrets. */
+/** Without the query, which may contain secrets. */
 export function pathOf(url: string): string {
   return new URL(url).pathname
 }
@@ -74,7 +73,7 @@ function action({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** Decodes a segment; an address from the service may be encoded incorrectly. */
+/** An address from the service may be encoded incorrectly. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)
@@ -83,7 +82,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** Compares the end of the path, because base URLs have paths of their own. */
+/** Compares only the end, because base URLs have paths of their own. */
 function matches(template: string[], segments: string[]): boolean {
   const end = segments.slice(-template.length)
   return (

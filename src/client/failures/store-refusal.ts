@@ -2,7 +2,7 @@ import { type ErrorCode, OctError } from '../../errors.js'
 import type { StreamResponse } from '../transport.js'
 import { answerWords } from './answer-words.js'
 
-/** Returns the error that a store's response to an upload means; undefined for a success. */
+/** The error of a store's response to an upload; undefined for a success. */
 export async function storeRefusal(
   url: string,
   answer: StreamResponse,
@@ -47,7 +47,6 @@ function adviceOf(status: number): string[] {
   ]
 }
 
-/** How many bytes of an error response are read. */
 const mostBytes = 4_096
 
 async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
@@ -60,12 +59,12 @@ async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (bytes >= mostBytes) break
     }
   } catch {
-    // the status is known, which is enough
+    // The status is known, which is enough.
   }
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes))
 }
 
-/** Returns a short plain text from the XML of a store, from JSON, or from a line of text. */
+/** Reads the XML of a store, JSON, or a line of text. */
 function wordsOf(text: string): string {
   const xml = ['Code', 'Message'].flatMap((name) => elementOf(text, name))
   const words = xml.length > 0 ? xml.join(': ') : answerWords(text).text

@@ -5,7 +5,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ContainerQuery extends ListQuery {
-  /** The only filter of this list; the service ignores all others without an error. */
+  /** The only filter of this list; the service silently ignores others. */
   filter?: { number?: string }
 }
 
@@ -14,24 +14,20 @@ export interface ExplanationQuery extends ListQuery {
   filter?: { disagreements?: 'true' }
 }
 
-/** Containers, their events, and why the service believes what it says about them. */
+/** Containers, their events and explanations. */
 export interface ContainerCalls {
-  /** List the containers of the account. */
   list(query?: ContainerQuery): Listing<Container>
-  /** Get a container by id. */
   get(id: string, query?: GetQuery): Promise<Container>
-  /** Replace the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
-  /** List the events that have happened, in no order: sort them by `timestamp`. */
+  /** Past events in no order: sort them by `timestamp`. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
-  /** List what the sources reported in their own words, estimates included; deprecated by the service. */
+  /** The sources' unmerged statements with estimates; deprecated by the service. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
-  /** Get each fact with its sources; rejects with `not_found` where the service does not explain. */
+  /** Each fact with its sources; `not_found` if the service has no explanations. */
   explanation(id: string): Promise<ContainerExplanation>
-  /** List the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
   /**
-   * Ask the service to read its sources now: billed, at most 10 a minute. The message names the
+   * Asks the service to read its sources now: billed, at most 10 a minute. The message names the
    * sources.
    */
   refresh(id: string): Promise<{ message: string }>

@@ -3,7 +3,6 @@ import type { Connection, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** The object that has the fields. */
 export interface FieldOwner {
   type: 'shipment' | 'container' | 'tracking_request'
   id: string
@@ -13,15 +12,10 @@ export interface FieldQuery extends ListQuery {
   filter?: { entity_type?: string; entity_id?: string; definition_id?: string }
 }
 
-/** Values of the account's own fields. */
 export interface CustomFieldCalls {
-  /** List the values of all objects, or of those that the filter names. */
   list(query?: FieldQuery): Listing<CustomField>
-  /** List the values of one object. */
   listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
-  /** Set the value of a field, whether it had one or not. */
   set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
-  /** Remove the value of a field. */
   unset(owner: FieldOwner, apiSlug: string): Promise<void>
 }
 

@@ -13,11 +13,9 @@ export interface DefinitionQuery extends ListQuery {
   }
 }
 
-/** The changeable members of a definition. */
 export interface DefinitionChange {
   display_name?: string
   description?: string
-  /** `required`, `pattern`, `max_length` and the like. */
   validation?: Record<string, unknown>
   default_format?: unknown
   default_value?: unknown
@@ -32,17 +30,12 @@ export interface NewDefinition extends DefinitionChange {
   reference_type?: string
 }
 
-/** Fields that an account defines for its shipments, containers and tracking requests. */
 export interface CustomFieldDefinitionCalls {
-  /** List the definitions of the account. */
   list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
-  /** Get a definition by id. */
   get(id: string): Promise<CustomFieldDefinition>
-  /** Define a field. */
   create(attributes: NewDefinition): Promise<CustomFieldDefinition>
-  /** Change a definition; members that are not given stay as they are. */
+  /** Absent members stay unchanged. */
   update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
-  /** Remove a definition with every value of its field. */
   remove(id: string): Promise<void>
 }
 

@@ -9,19 +9,15 @@ export interface NewOption {
   position?: number
 }
 
-/** Values that a field of type `enum` or `enum_multi` may have. */
 export interface CustomFieldOptionCalls {
-  /** List the options of a definition. */
   list(definitionId: string, query?: ListQuery): Listing<CustomFieldOption>
-  /** Add an option to a definition. */
   create(definitionId: string, attributes: NewOption): Promise<CustomFieldOption>
-  /** Change the label or the position of an option; its value stays. */
+  /** Changes label or position; the value cannot change. */
   update(
     definitionId: string,
     id: string,
     attributes: { label?: string; position?: number },
   ): Promise<CustomFieldOption>
-  /** Remove an option from a definition. */
   remove(definitionId: string, id: string): Promise<void>
 }
 

@@ -6,21 +6,20 @@ export interface AnnouncedFile {
   filename: string
   content_type: string
   byte_size: number
-  /** The MD5 of the bytes in Base64. */
+  /** Base64 of the bytes' MD5. */
   checksum: string
 }
 
 const path = '/rails/active_storage/direct_uploads'
 
-/** Addresses to upload files to. */
 export interface DirectUploadCalls {
-  /** Announce a file and get the address that accepts its bytes. */
+  /** Announces a file and returns the address for its bytes. */
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
 /**
- * Requests the address at the origin first, then below the version prefix where the interface does not
- * respond at the origin (facts, part 4.6).
+ * Tries the origin first, then below the version prefix if the API is not at the origin (facts,
+ * part 4.6).
  */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
@@ -49,7 +48,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Checks that a response has everything that an upload needs; throws `unavailable` otherwise. */
+/** Throws `unavailable` if the response lacks something that an upload needs. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'
@@ -65,7 +64,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Whether the origin has no interface: it is another web application, or nothing. */
+/** Whether another web application, or nothing, is at the origin. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface DocumentQuery extends ListQuery {
-  /** `document_type`, `added_by` or `created_at`; a `-` before it reverses the order. */
+  /** `document_type`, `added_by` or `created_at`; a leading `-` reverses the order. */
   sort?: string
   filter?: {
     filename?: string
@@ -20,13 +20,12 @@ export interface NewDocument {
   attached_document: string
 }
 
-/** What a document is attached to, by ids. */
 export interface DocumentAttachments {
   shipmentIds?: readonly string[] | undefined
   containerIds?: readonly string[] | undefined
 }
 
-/** Values that replace what was read from the document; null removes them. */
+/** Replaces what was read from the document; null removes a value. */
 export interface DocumentEdit {
   /** Not every service accepts a new name. */
   name?: string
@@ -34,36 +33,31 @@ export interface DocumentEdit {
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
 }
 
-/** Files that belong to shipments and containers. */
 export interface DocumentCalls {
-  /** List the documents of the account. */
   list(query?: DocumentQuery): Listing<Document>
-  /** Get a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
-  /** Create a document from uploaded bytes. A service may ignore the attachments. */
+  /** Uses uploaded bytes. A service may ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
   /**
-   * Change manual type, manual data or attachments. The named shipments (or containers) replace all
-   * earlier ones, so an empty list detaches all. A service may ignore the attachments.
+   * The named shipments (or containers) replace all earlier ones; an empty list detaches all. A
+   * service may ignore attachments.
    */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
-  /** Remove a document. */
   remove(id: string): Promise<void>
-  /** Get the document types that the account may set. */
   types(): Promise<DocumentTypes>
-  /** Get an address that expires; whoever has it can read the file. */
+  /** The address expires; anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>
-  /** Start a new extraction of the data; resolves before the extraction is done. */
+  /** Starts a new extraction and resolves before it is done. */
   reextract(id: string): Promise<AcceptedJob>
-  /** Start a new classification; resolves before the classification is done. */
+  /** Starts a new classification and resolves before it is done. */
   reclassify(id: string): Promise<AcceptedJob>
-  /** Start a new search for the shipments and containers; resolves before the search is done. */
+  /** Starts a new search for shipments and containers and resolves before it is done. */
   relink(id: string): Promise<AcceptedJob>
-  /** Rotate a picture clockwise; resolves before the rotation is done. */
+  /** Clockwise; resolves before the rotation is done. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 
-/** The response of the service when it accepted a job that is not done yet. */
+/** The service accepted a job that is not done yet. */
 export interface AcceptedJob {
   status: string
 }

@@ -4,7 +4,7 @@ import { path } from '../query.js'
 
 /** JSON Schemas of the data that is extracted from documents. */
 export interface DocumentSchemaCalls {
-  /** Get the schema of a document type; the id is `<document_type>@<yyyy-mm-dd>`. */
+  /** The id is `<document_type>@<yyyy-mm-dd>`. */
   get(id: string): Promise<DocumentSchema>
 }
 

@@ -3,13 +3,10 @@ import type { Connection, GetQuery, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** Emails that brought documents. */
 export interface EmailSubmissionCalls {
-  /** List the emails that the account submitted. */
   list(query?: ListQuery): Listing<EmailSubmission>
-  /** Get an email by id. */
   get(id: string, query?: GetQuery): Promise<EmailSubmission>
-  /** Submit an email as it was received; its attachments become documents. */
+  /** Sends an email unchanged; its attachments become documents. */
   submit(message: Uint8Array): Promise<EmailSubmission>
 }
 

@@ -2,9 +2,7 @@ import type { MetroArea } from '../../contract/place.js'
 import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
-/** Inland cities where a shipment can end. */
 export interface MetroAreaCalls {
-  /** Get a metro area by id or UN/LOCODE. */
   get(id: string, query?: GetQuery): Promise<MetroArea>
 }
 

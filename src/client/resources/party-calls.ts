@@ -3,15 +3,10 @@ import type { Connection, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** Customers: the companies that containers are tracked for. */
 export interface PartyCalls {
-  /** List the customers of the account. */
   list(query?: ListQuery): Listing<Party>
-  /** Get a customer by id. */
   get(id: string): Promise<Party>
-  /** Create a customer. */
   create(attributes: { company_name: string }): Promise<Party>
-  /** Rename a customer. */
   update(id: string, attributes: { company_name: string }): Promise<Party>
 }
 

@@ -2,9 +2,7 @@ import type { Port } from '../../contract/place.js'
 import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
-/** Seaports. */
 export interface PortCalls {
-  /** Get a port by id or UN/LOCODE. */
   get(id: string, query?: GetQuery): Promise<Port>
 }
 

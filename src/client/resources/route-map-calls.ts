@@ -1,9 +1,9 @@
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** Routes of containers, past and expected; they need the `routing` feature of the account. */
+/** Past and expected routes of containers; need the `routing` feature. */
 export interface RouteMapCalls {
-  /** Get the GeoJSON of one container, unchecked; without route data it has no features. */
+  /** Unchecked GeoJSON; without route data it has no features. */
   get(containerId: string): Promise<unknown>
 }
 

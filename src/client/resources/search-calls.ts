@@ -5,8 +5,8 @@ import type { Listing } from '../listing.js'
 /** Search over all tracked objects. */
 export interface SearchCalls {
   /**
-   * Find what matches a part of a number or reference: shipments first, then containers (`cargo`),
-   * then tracking requests, the newest of each first. The service stops at 25.
+   * Searches parts of numbers and references: shipments, then containers (`cargo`), then requests,
+   * newest first. At most 25.
    */
   find(query: string): Listing<SearchResult>
 }

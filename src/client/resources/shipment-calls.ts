@@ -4,22 +4,17 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShipmentQuery extends ListQuery {
-  /** The tracked bill or booking number; not a container number. */
+  /** The tracked bill or booking number, not a container number. */
   number?: string
   filter?: { tracking_stopped?: boolean }
 }
 
-/** Shipments: a bill of lading or booking with its containers. */
 export interface ShipmentCalls {
-  /** List the shipments of the account. */
   list(query?: ShipmentQuery): Listing<Shipment>
-  /** Get a shipment by id. */
   get(id: string, query?: GetQuery): Promise<Shipment>
-  /** Replace the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
-  /** Stop tracking the shipment and all its containers. */
+  /** Also stops tracking of all its containers. */
   stopTracking(id: string): Promise<Shipment>
-  /** Track a stopped shipment again. */
   resumeTracking(id: string): Promise<Shipment>
 }
 

@@ -3,11 +3,9 @@ import type { Connection, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** Shipping lines that the account can track. */
 export interface ShippingLineCalls {
-  /** List the shipping lines enabled for the account; the service cannot search them. */
+  /** Lines enabled for the account; the service cannot search them. */
   list(query?: ListQuery): Listing<ShippingLine>
-  /** Get a shipping line by id. */
   get(id: string): Promise<ShippingLine>
 }
 

@@ -2,9 +2,7 @@ import type { Terminal } from '../../contract/place.js'
 import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
-/** Terminals of seaports. */
 export interface TerminalCalls {
-  /** Get a terminal by id. */
   get(id: string, query?: GetQuery): Promise<Terminal>
 }
 

@@ -16,22 +16,19 @@ export interface TrackingRequestQuery extends ListQuery {
   }
 }
 
-/** Requests to track a number; the service embeds the shipment of each without being asked. */
+/** The service embeds the shipment even if not asked. */
 export interface TrackingRequestCalls {
-  /** List the tracking requests of the account. */
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
-  /** Get a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Request tracking of one number. A customer can be named only here, never later. */
+  /** A customer can be named only here. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
   ): Promise<TrackingRequest>
-  /** Replace the reference numbers of a tracking request. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
-  /** Cancel a request that is pending or awaits its manifest. */
+  /** Cancels a request that is pending or awaits its manifest. */
   cancel(id: string): Promise<TrackingRequest>
-  /** Infer the type of a number and the shipping line that most likely issued it; tracks nothing. */
+  /** Infers the type of a number and its most likely shipping line; tracks nothing. */
   infer(number: string): Promise<InferResult>
 }
 

@@ -2,13 +2,13 @@ import type { Vessel } from '../../contract/vessel.js'
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** ISO 8601 date-times; without an end, until now. */
+/** ISO 8601 date-times; by default until now. */
 export interface PositionWindow {
   from_timestamp: string
   to_timestamp?: string
 }
 
-/** Two ports of a voyage; with coordinates, the forecast starts at them. */
+/** Two ports of a voyage; with coordinates, the forecast starts there. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string
@@ -16,11 +16,10 @@ export interface VoyageLeg {
   longitude?: number
 }
 
-/** Vessels and their positions. */
 export interface VesselCalls {
-  /** Get a vessel by id or IMO number; positions need the `routing` feature of the account. */
+  /** Positions need the `routing` feature. */
   get(idOrImo: string, query?: { positions?: PositionWindow }): Promise<Vessel>
-  /** Get the expected positions of a vessel, minute by minute; billed. */
+  /** Expected positions minute by minute; billed. */
   futurePositions(id: string, leg: VoyageLeg): Promise<Vessel>
 }
 

@@ -14,7 +14,7 @@ export interface WebhookChange {
   url?: string
   events?: readonly EventName[]
   active?: boolean
-  /** All headers: other headers are removed. */
+  /** Replaces all headers. */
   headers?: readonly WebhookHeader[]
 }
 
@@ -24,23 +24,18 @@ export interface NewWebhook extends WebhookChange {
   active: boolean
 }
 
-/** Addresses that events are delivered to. Every answer holds the secret that signs them. */
 export interface WebhookCalls {
-  /** List the webhooks of the account. */
   list(query?: ListQuery): Listing<Webhook>
-  /** Get a webhook by id. */
   get(id: string): Promise<Webhook>
-  /** Create a webhook; the service generates its secret. */
+  /** The service generates the secret. */
   create(attributes: NewWebhook): Promise<Webhook>
-  /** Change a webhook; members that are not given stay as they are. */
+  /** Absent members stay unchanged. */
   update(id: string, attributes: WebhookChange): Promise<Webhook>
-  /** Remove a webhook. */
   remove(id: string): Promise<void>
-  /** Get the IP addresses that deliveries come from. */
   ips(): Promise<WebhookIps>
-  /** List the events that the account may subscribe to, by category. */
+  /** Events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
-  /** Have the service send a sample once, signed when a secret is given; only to https. */
+  /** Sends one sample, signed if a secret is given; https only. */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
 }
 

@@ -3,13 +3,10 @@ import type { Connection, GetQuery, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** Deliveries to the webhooks of the account and their status. */
 export interface WebhookNotificationCalls {
-  /** List deliveries, the newest first. `include` takes `webhook` and `reference_object`. */
+  /** Newest first. `include` accepts `webhook` and `reference_object`. */
   list(query?: ListQuery): Listing<WebhookNotification>
-  /** Get a delivery by id. */
   get(id: string, query?: GetQuery): Promise<WebhookNotification>
-  /** Get an example of the delivery of an event. */
   example(event: string): Promise<WebhookNotification>
 }
 

@@ -1,16 +1,16 @@
-/** A response that brings fewer bytes a second over a whole window is treated as hanging. */
+/** Over a whole window, a slower response counts as hanging. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** A response arrives too slowly. `networkFault` makes the message. */
+/** `networkFault` makes the message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
 /**
- * Measures how fast the body of a response arrives. A window lasts half of `timeoutMs`, at most 15
- * seconds of waiting; the time that the reader of the body takes does not count.
+ * Measures how fast a body arrives. A window is half of `timeoutMs`, at most 15 seconds; the
+ * reader's own time does not count.
  */
 export class Pace {
   readonly #windowMs: number
@@ -21,7 +21,7 @@ export class Pace {
     this.#windowMs = Math.min(timeoutMs / 2, longestWindowMs)
   }
 
-  /** Throws `SlowAnswerError` at the end of a window that brought less than 256 bytes a second. */
+  /** Throws `SlowAnswerError` after a window with less than 256 bytes a second. */
   arrived(bytes: number, waitedMs: number): void {
     this.#bytes += bytes
     this.#waitedMs += waitedMs
@@ -35,7 +35,7 @@ export class Pace {
   }
 }
 
-/** Yields the chunks of a body; throws `SlowAnswerError` where they arrive too slowly. */
+/** Throws `SlowAnswerError` if the body arrives too slowly. */
 export async function* inPace(
   body: AsyncIterable<Uint8Array>,
   timeoutMs: number,

@@ -11,7 +11,7 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns the result of the work, or throws the cancellation at once; the work may continue unseen. */
+/** Throws a cancellation immediately, although the work may continue. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
@@ -28,7 +28,7 @@ export async function untilCancelled<Result>(
   }
 }
 
-/** Throws where the request was cancelled before it was sent. */
+/** Throws if the request was cancelled before it was sent. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled(signal).revised({ unsent: true })
 }
@@ -43,7 +43,6 @@ function listen(signal: AbortSignal): { promise: Promise<never>; stop: () => voi
   return { promise, stop: () => signal.removeEventListener('abort', cancel) }
 }
 
-/** Returns the error for an aborted signal. */
 export function cancelled({ reason }: AbortSignal): OctError {
   if (reason instanceof OctError) return reason
   if (reason instanceof Error && reason.name === 'TimeoutError') {

@@ -6,9 +6,9 @@ const longestBackoffMs = 30_000
 
 export interface FailedTry {
   error: OctError
-  /** Number of the attempt, from 1. */
+  /** Counts from 1. */
   attempt: number
-  /** How long this call has waited so far. */
+  /** Total waiting time of this call so far. */
   waitedMs: number
   isRead: boolean
 }
@@ -16,8 +16,8 @@ export interface FailedTry {
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
 /**
- * Returns the milliseconds until the next attempt; undefined to give up. The service has no idempotency
- * keys, so a write is repeated only after 429, when it was not executed (facts, part 8).
+ * Milliseconds; undefined to give up. Without idempotency keys, a write is repeated only after 429,
+ * when it was not executed (facts, part 8).
  */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
@@ -25,7 +25,7 @@ export function retryDelay(
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // 0 is ignored: a service that just refused does not want an immediate retry
+  // Ignores 0: a service that just refused does not want an immediate retry.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -33,7 +33,7 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/** Full jitter: a random time up to a bound that doubles, so that clients do not retry together. */
+/** Full jitter: a random time up to a doubling bound, so that clients do not retry together. */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
@@ -41,7 +41,7 @@ function backoff(attempt: number, random: () => number): number {
 /** A longer wait is a mistake of the service. Timers and dates can represent this value. */
 const longestSeconds = 366 * 86_400
 
-/** Returns the seconds of a `Retry-After` header, which is a number or a date. */
+/** The header is a number of seconds or a date. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN

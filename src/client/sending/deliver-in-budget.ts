@@ -6,8 +6,8 @@ import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
 /**
- * Sends a request when the budget has room for it, and records the outcome in the budget. A request
- * that is redirected to another origin does not count.
+ * Waits for a place in the budget and records the outcome. A request redirected to another origin
+ * does not count.
  */
 export async function deliverInBudget(
   request: ServiceRequest,
@@ -17,7 +17,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // without a response, the time of counting is unknown, so its place stays taken for longer
+  // Without a response, the time of counting is unknown, so the place stays taken for longer.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response
@@ -45,5 +45,5 @@ function record(
 /** How long other requests wait after a refusal without a time. */
 const unnamedPauseMs = 1_000
 
-/** The longest pause that one response can cause for all programs of this machine. */
+/** The longest pause that one response can cause for all programs on this machine. */
 const longestPauseMs = 3_600_000

@@ -2,7 +2,6 @@ import { OctError } from '../../errors.js'
 import type { Pause, Settings } from '../client-options.js'
 import { untilCancelled } from './cancellation.js'
 
-/** Waits as configured; a cancellation ends the wait before the request is sent. */
 export async function pause(due: Pause, { wait, signal }: Settings): Promise<void> {
   try {
     await untilCancelled(() => wait(due, signal), signal)

@@ -5,8 +5,8 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 const maxRedirects = 3
 
 /**
- * Sends a read through at most three redirects; other origins do not get the token. A write is never
- * redirected: the redirect is its response.
+ * Follows at most three redirects of a read; other origins do not get the token. A redirected write
+ * returns the redirect.
  */
 export async function followRedirects(
   request: ServiceRequest,

@@ -17,19 +17,18 @@ export interface Call {
   url: URL
   body?: unknown
   raw?: RawBody | undefined
-  /** Set for plain JSON in both directions, where the interface does not use JSON:API. */
+  /** Plain JSON in both directions, if the API does not use JSON:API here. */
   plain?: boolean
-  /** Set for reads by another method than GET: read-only mode allows them, and they may be repeated. */
+  /** A read by another method than GET: allowed in read-only mode, and may be repeated. */
   harmless?: boolean
 }
 
-/** A body that is sent unchanged. */
 export interface RawBody {
   bytes: Uint8Array
   mediaType: string
 }
 
-/** Sends one call, with retries where they are safe. Returns a success; throws `OctError` otherwise. */
+/** Retries if that is safe. Throws `OctError` for any response without success. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)
@@ -57,7 +56,6 @@ function keepBack(request: ServiceRequest, { onWrite, readOnly }: Settings): voi
   if (readOnly) throw readOnlyRefusal(words)
 }
 
-/** Returns the request of a call, with the token. */
 export function serviceRequest(
   { method, url, body, raw, plain }: Call,
   settings: Settings,
@@ -80,7 +78,7 @@ export function serviceRequest(
   }
 }
 
-/** Returns errors of the service and the network as values; throws cancellations and bugs. */
+/** Returns errors of service and network as values; throws cancellations and bugs. */
 async function tryOnce(
   request: ServiceRequest,
   settings: Settings,
@@ -117,7 +115,7 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
       status: answer?.status,
       ms: settings.now() - startedAt,
       sent: request.body,
-      // a service may repeat the token
+      // A service may repeat the token in its response.
       received: answer?.body.replaceAll(settings.token, '****'),
       requestId: answer?.headers['x-request-id'],
     })

@@ -3,8 +3,8 @@ import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
 /**
- * Ends a stalled transfer after the timeout and at most 131 seconds more. A transfer continues while
- * each of its parts moves within that time: parts of 256 KiB need 1.6 kB a second.
+ * Ends a stalled transfer after the timeout plus at most 131 seconds. A part of 256 KiB must move
+ * within that time, which needs 1.6 kB a second.
  */
 export class StandstillWatch {
   readonly signal: AbortSignal
@@ -29,7 +29,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** Records progress; `handedOver` is the total of bytes given to the connection. */
+  /** `handedOver` is the total of bytes given to the connection. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -44,7 +44,7 @@ export class StandstillWatch {
     clearTimeout(this.#timer)
   }
 
-  /** Returns the error where this watch ended the transfer. */
+  /** The error if this watch ended the transfer. */
   verdict(url: string): OctError | undefined {
     const caller = this.#callers.find(({ aborted }) => aborted)
     if (caller) return cancelled(caller)
@@ -70,18 +70,18 @@ const standstill = Symbol('a stalled transfer')
 export const isStandstill = (error: unknown): boolean =>
   error instanceof OctError && error.cause === standstill
 
-/** The most that buffers on the way to a store hold: beyond it, progress shows the store's own pace. */
+/** The most that buffers on the way hold; beyond it, progress shows the store's own pace. */
 const bufferedBytes = 16 * 1024 * 1024
 
-/** The most unseen bytes that a slow store is given time for, about two minutes. */
+/** Unseen bytes that a slow store gets time for, about two minutes. */
 const unseenBytes = 128 * 1024
 
-/** 1 kB a second: a store at this pace is slow, not dead. */
+/** 1 kB a second: slow, but alive. */
 const slowestPerMs = 1
 
 /**
- * Returns how long a transfer may stall, in ms. Bytes in buffers may still move unseen, so a slow store
- * gets the time to receive them, and a fast store little of it.
+ * Milliseconds that a transfer may stall. Buffered bytes may still move unseen, so a slow store
+ * gets more time.
  */
 export function patience({
   idleMs,

@@ -17,14 +17,13 @@ export interface NetworkPath {
   certificates: TrustedCertificates
 }
 
-/** What was found on the way to a service. */
 export interface Sight {
   host: string
-  /** Host and port of the proxy; undefined for a direct connection. */
+  /** Host and port; undefined for a direct connection. */
   proxy: string | undefined
-  /** Undefined where a proxy resolves the name. */
+  /** Undefined if a proxy resolves the name. */
   addresses: { found: string[] } | { problem: string } | undefined
-  /** Undefined where no certificate was received. */
+  /** Undefined if no certificate was received. */
   certificate: SeenCertificate | 'plain' | undefined
   answer: ServiceAnswer | { failure: OctError }
 }
@@ -32,13 +31,13 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** Whether the response came from the interface: a list, or an error in JSON. */
+  /** Whether the API responded: a list, or an error in JSON. */
   isInterface: boolean
-  /** Milliseconds that this clock is ahead of the service's; undefined without a date from the service. */
+  /** Milliseconds that this clock is ahead; undefined without a date from the service. */
   skewMs: number | undefined
 }
 
-/** Requests one row of a list and examines every step on the way to the service. */
+/** Requests one row of a list and examines every step on the way. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },
@@ -82,7 +81,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // the header is a moment in between, cut to whole seconds
+      // The header is a moment in between, cut to whole seconds.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

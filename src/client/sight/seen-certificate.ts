@@ -6,14 +6,14 @@ export interface SeenCertificate {
   validTo: Date
 }
 
-/** Returns the certificate of a host, trusted or not; undefined where none arrives in time. */
+/** Trusted or not; undefined if none arrives in time. */
 export function seenCertificate(
   { hostname, port }: URL,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // nothing is sent over this connection; the request itself checks the trust
+    // Nothing is sent over this connection; the request itself checks the trust.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),

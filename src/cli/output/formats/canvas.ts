@@ -2,7 +2,7 @@ import type { ColourLevel } from '../../terminal/terminal.js'
 
 /** The area that lines are drawn on. */
 export interface Canvas {
-  /** Columns; infinite without a window. */
+  /** Infinite without a window. */
   width: number
   colour: ColourLevel
   isAccessible: boolean
@@ -14,7 +14,7 @@ export interface CanvasRequest {
   isAccessible?: boolean | undefined
 }
 
-/** In a narrower window no layout is possible, and the terminal wraps lines itself. */
+/** In a narrower window no layout fits, and the terminal wraps lines itself. */
 const narrowest = 8
 
 export const canvasFor = (request: CanvasRequest): Canvas => ({

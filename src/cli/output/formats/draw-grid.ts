@@ -14,7 +14,6 @@ import {
 import { type LaidOutCell, layOutRows } from './lay-out-rows.js'
 import { drawPairs } from './pairs.js'
 
-/** Rows and columns of texts without control characters. */
 export interface Grid {
   columns: readonly {
     heading: string
@@ -23,15 +22,15 @@ export interface Grid {
     narrowest?: number | undefined
   }[]
   rows: readonly (readonly Text[])[]
-  /** Which columns make way in a narrow window; without it the last ones do. */
+  /** By default the last columns are dropped. */
   narrow?: Narrowing | undefined
-  /** What stands below each row, over the whole width. */
+  /** Printed below each row, over the whole width. */
   details?: readonly Text[] | undefined
-  /** What stands above the row of that index, over the whole width. */
+  /** Printed above the row of that index, over the whole width. */
   headings?: ReadonlyMap<number, Text>
 }
 
-/** Yields the lines of the grid: columns if they fit the canvas, otherwise each row as a card. */
+/** Columns if they fit, otherwise each row as a card. */
 export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   if (canvas.isAccessible) return yield* drawCards(grid, canvas)
   const headings = grid.columns.map(({ heading }) =>
@@ -58,7 +57,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }
 }
 
-/** A table of fewer columns says less than cards do. */
+/** Below this, cards show more than a table. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
@@ -88,10 +87,9 @@ function* drawDetail({ details }: Grid, index: number, canvas: Canvas): Generato
     yield `${detailIndent}${paint(words, detail.tone, canvas.colour)}`
 }
 
-/** A text with its width. Measuring is slow, so each cell is measured once. */
 interface MeasuredText extends Text {
   width: number
-  /** The width including the aside. */
+  /** Includes the aside. */
   widthWhole: number
 }
 
@@ -118,7 +116,7 @@ function columnWidths(
 
 const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 
-/** Returns the cells of the columns that fit, each cut to its column and colored. */
+/** Cut to their columns and colored. */
 const cellsIn = (
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -129,7 +127,7 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** Returns a cell that fits the width, with its aside when a good part of the aside fits. */
+/** Keeps the aside if a good part of it fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)
@@ -140,7 +138,7 @@ function cellIn(cell: MeasuredText, width: number): MeasuredText {
 const shortened = ({ tone }: Text, words: string, width: number): MeasuredText =>
   measured({ words: fitCells(words, width), ...(tone === undefined ? {} : { tone }) })
 
-/** Yields one block of labeled lines for each row. */
+/** A block of labeled lines per row. */
 function* drawCards(grid: Grid, canvas: Canvas): Generator<string> {
   const { columns, rows } = grid
   for (const [number, row] of rows.entries()) {

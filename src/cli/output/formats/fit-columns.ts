@@ -1,12 +1,12 @@
-/** Widths of a column in cells, over its heading and all its rows. */
+/** Widths in cells over heading and rows. */
 export interface MeasuredColumn {
   heading: number
   widest: number
-  /** `widest` including the asides of its cells. */
+  /** `widest` including asides. */
   whole?: number
-  /** No row has words in it. */
+  /** No row has words in this column. */
   isEmpty: boolean
-  /** It never shrinks. */
+  /** Never shrinks. */
   isWhole?: boolean
   /** The width to which it may shrink as a last resort. */
   narrowest?: number | undefined
@@ -17,29 +17,26 @@ export interface FittedColumn {
   width: number
 }
 
-/** Blank cells between two columns. */
 export const gap = 2
 
-/** An aside that is cut to fewer cells is left out. */
+/** A shorter remainder of an aside is left out. */
 export const leastAside = 12
 
-/** The width to which a wide column shrinks before another column is dropped. */
+/** A wide column shrinks to this width before another column is dropped. */
 const shrunkWidth = 24
 
-/** The window, and which columns make way in it, by index. All other columns stay. */
+/** The window, and which columns may be dropped (by index). */
 export interface Room {
   width: number
-  /** Columns that drop, in this order, while the others keep at least 24 cells. */
+  /** Dropped in this order while the others keep at least 24 cells. */
   dropsFirst: readonly number[]
-  /** Columns that drop, in this order, after the others have shrunk to their narrowest width. */
+  /** Dropped in this order after the others have their narrowest width. */
   dropsLast: readonly number[]
 }
 
 /**
- * Returns the columns that fit the window, whole where possible. In a narrow window columns without
- * words go first, then wide columns shrink to 24 cells, then the `dropsFirst` columns go, then
- * columns shrink to their narrowest width, then the `dropsLast` columns go. Undefined when the
- * remaining columns do not fit.
+ * In a narrow window: drops empty columns, shrinks wide ones to 24 cells, drops `dropsFirst`,
+ * shrinks to the narrowest widths, drops `dropsLast`. Undefined if the rest does not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
@@ -50,7 +47,7 @@ export function fitColumns(
   return withAsides(columns, fitted, room.width - totalWidth(fitted))
 }
 
-/** Gives the spare cells to asides, the shortest aside first. */
+/** Spare cells go to asides, the shortest first. */
 function withAsides(
   columns: readonly MeasuredColumn[],
   fitted: readonly FittedColumn[],
@@ -113,7 +110,7 @@ const narrowed = (
     return { index, width: Math.min(width, columns[index]?.narrowest ?? width) }
   })
 
-/** Gives the spare cells to shrunk columns; the column that lacks the fewest becomes whole first. */
+/** Spare cells go to shrunk columns; the one that lacks the fewest cells first. */
 function widened(
   columns: readonly FittedColumn[],
   { whole, spare }: { whole: readonly FittedColumn[]; spare: number },

@@ -3,10 +3,7 @@ import { inertJson } from '../../../domain/inert-json.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
-/**
- * Writes a list as a JSON array and an object as one JSON object; several rows of an object view
- * are an array.
- */
+/** A list is an array, an object one JSON object; several rows of an object view are an array. */
 export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows } = input
   const [first] = rows
@@ -15,13 +12,13 @@ export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   else yield* writeArray(input)
 }
 
-/** Writes one JSON object a line. */
+/** One JSON object per line. */
 export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
   for (const batch of batches(input.rows))
     yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')
 }
 
-/** Yields the text of `JSON.stringify(records, null, 2)` without holding all records in memory. */
+/** Equals `JSON.stringify(records, null, 2)` without holding all records in memory. */
 function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   let separator = '[\n'
   for (const batch of batches(input.rows)) {
@@ -40,6 +37,6 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
   return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
 }
 
-/** Returns JSON with numbers as the service wrote them, safe to print on a terminal. */
+/** Keeps numbers as the service wrote them; safe to print on a terminal. */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

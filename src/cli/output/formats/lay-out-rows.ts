@@ -2,13 +2,13 @@ import Table from 'cli-table3'
 import { hasPlainWidth } from '../../terminal/width.js'
 import { gap } from './fit-columns.js'
 
-/** A cell that is already cut to its column. */
+/** Already cut to its column. */
 export interface LaidOutCell {
   /** Without color, for measuring. */
   words: string
-  /** The words as they are printed, with color. */
+  /** The words as printed, with color. */
   painted: string
-  /** Cells of a terminal that the words take. */
+  /** Terminal cells that the words take. */
   width: number
 }
 
@@ -17,10 +17,10 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** cli-table3 compares each row of a table with all rows above, so a table gets only a few. */
+/** cli-table3 compares each row with all rows above it, so tables stay small. */
 const rowsPerTable = 32
 
-/** No borders and no colors: a pipe gets neither. */
+/** Without borders and colors, because a pipe gets neither. */
 const look = {
   chars: {
     top: '',
@@ -42,7 +42,7 @@ const look = {
   style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
 } satisfies Table.TableConstructorOptions
 
-/** Yields one line for each row, its cells in columns; no line ends in a space. */
+/** No line ends in a space. */
 export function* layOutRows(
   rows: Iterable<readonly LaidOutCell[]>,
   columns: readonly LaidOutColumn[],
@@ -72,8 +72,8 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
 }
 
 /**
- * The row filled up to the widths of its columns. cli-table3 counts combining marks as cells, so it
- * would cut such a cell again, and it takes seconds to cut a long one.
+ * Pads the row first: cli-table3 counts combining marks as cells and would cut again, slowly for
+ * long cells.
  */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {

@@ -5,18 +5,19 @@ import type { Text } from '../view.js'
 import type { Canvas } from './canvas.js'
 import { gap } from './fit-columns.js'
 
-/** A label and its value, without control characters. An empty label continues the value above. */
 export interface Pair {
   label: string
   text: Text
 }
 
-/** A value that has fewer columns beside its label is printed below the label. */
+/** With fewer columns beside its label, a value goes below it. */
 const narrowestValue = 16
 
 const indent = '  '
 
-/** `Label:  value` lines, the values aligned and wrapped in their column. */
+/**
+ * `Label: value` lines; values are aligned and wrapped. An empty label continues the value above.
+ */
 export function* drawPairs(
   pairs: readonly Pair[],
   canvas: Canvas,
@@ -27,7 +28,6 @@ export function* drawPairs(
     yield* isStacked ? stacked(pair, canvas) : sideBySide(pair, canvas, labelWidth)
 }
 
-/** Returns the width of the widest label with its colon. */
 export const widestLabel = (pairs: readonly Pair[]): number =>
   pairs.reduce((widest, { label }) => Math.max(widest, cellWidth(withColon(label))), 0)
 

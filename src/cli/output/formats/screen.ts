@@ -6,7 +6,7 @@ import type { Canvas } from './canvas.js'
 import { drawGrid } from './draw-grid.js'
 import { drawPairs, type Pair, widestLabel } from './pairs.js'
 
-/** Yields the lines of the screen of one object; all labels share one column. */
+/** All labels share one column. */
 export function* drawScreen(lines: readonly ScreenLine[], canvas: Canvas): Generator<string> {
   const labelWidth = widestLabel(lines.filter((line) => line.kind === 'pair').map(inertPair))
   for (const line of lines) yield* drawLine(line, canvas, labelWidth)
@@ -47,7 +47,6 @@ const inertPair = ({ label, text }: Pair): Pair => ({
   text: inertText(text),
 })
 
-/** Returns the text without control characters. */
 export const inertText = ({ words, aside, tone }: Text): Text => ({
   words: makeInert(words),
   ...(aside === undefined ? {} : { aside: makeInert(aside) }),

@@ -3,9 +3,6 @@ import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
-/**
- * Writes rows for `cut` and `awk`: no header, whole values, no tab or line break inside a value.
- */
 export function* writeTsv<Row>({ rows, fields }: FormatInput<Row>): Generator<string> {
   for (const batch of batches(rows))
     yield batch

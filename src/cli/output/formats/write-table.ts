@@ -7,10 +7,7 @@ import { canvasFor } from './canvas.js'
 import { drawGrid, type Grid } from './draw-grid.js'
 import { drawScreen, inertText } from './screen.js'
 
-/**
- * Writes a result for people: the screen of an object, or a table. An empty result prints nothing;
- * the footer on stderr says so.
- */
+/** An object's screen, or a table. Prints nothing for an empty result; the footer says so. */
 export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows, viewing, selected } = input
   const canvas = canvasFor(input)
@@ -34,7 +31,7 @@ function gridOf<Row>(input: FormatInput<Row>): Grid {
   return sections ? sectionGrid(sections, input) : columnGrid(input)
 }
 
-/** Draws all sections in the same columns, so that they can be compared. */
+/** All sections share columns, so that they can be compared. */
 function sectionGrid<Row>(
   { columns: all, sections, narrow }: Sections,
   input: FormatInput<Row>,
