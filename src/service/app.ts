@@ -26,50 +26,34 @@ import type { World } from './world.js'
 
 export interface RunningOptions extends RouterOptions {
   observer?: RequestObserver & PollObserver & Partial<DeliveryObserver>
-  /** How webhooks are delivered. Default: only over the internet. */
   deliveries?: DeliverySettings | undefined
 }
 
 export interface ServiceOptions extends RunningOptions {
   /** A file, or `:memory:`. */
   databasePath: string
-  /**
-   * The sources of observations, or a function that creates them from parts of the service; without
-   * a source every number is unreachable.
-   */
+  /** Without a source, every number is unreachable. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
-  /** Senders of messages that deviate from the code tables. */
   partners?: readonly Partner[] | undefined
-  /** How terminal reports are read. Default: the usual way. */
   profiles?: World['profiles']
-  /** The only source of time. */
   clock: () => Date
   /** Receives every error that callers see only as a bare 500. */
   onError?: (error: unknown) => void
 }
 
-/** The parts that a source may use. */
 export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
-/** The embedded service. */
 export interface Service {
   /** Responds to one request of the interface; never rejects for a failed request. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Brings the world up to the clock, as every request does first. */
+  /** Does everything that is due by the clock, as every request does first. */
   tick(): Promise<void>
-  /**
-   * Does due work until `performance.now()` reaches `untilMs`; resolves to true if more is due.
-   * Documents are read in parallel.
-   */
+  /** Does due work until `performance.now()` reaches `untilMs`; true if more is due. */
   work(untilMs: number): Promise<boolean>
-  /**
-   * Does work that can wait until nothing is due, until `performance.now()` reaches `untilMs`:
-   * derives again what an older version of oct derived. Resolves to true if more is left.
-   */
+  /** Derives again what an older version of oct derived, until `untilMs`; true if more is left. */
   tidy(untilMs: number): Promise<boolean>
   /** Sends webhooks; sends nothing until its `wake` is called. */
   readonly deliverer: Deliverer
-  /** For the host of the service. */
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
@@ -77,7 +61,6 @@ export interface Service {
   listAccounts(): Promise<ListedAccount[]>
   /** Undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /** Aborts reading and deliveries; the next process that opens the service repeats them. */
   close(): void
 }
 
@@ -96,7 +79,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   )
 }
 
-/** Creates the service of a world that is already open. */
 export function serviceOf(opened: World, options: RunningOptions = {}): Service {
   const world = watched(opened, options.observer)
   const router = createRouter(world, options)
@@ -123,12 +105,11 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   }
 }
 
-/** Returns the same world with sources that are counted and must answer in time. */
 function watched(world: World, observer: PollObserver | undefined): World {
   if (observer === undefined) return world
   const watch = { observer, patienceMs: sourcePatienceMs }
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** Websites of shipping lines are slow, but one that is silent for this long will not respond. */
+/** Websites of shipping lines are slow, but after this time no response comes. */
 const sourcePatienceMs = 30_000

@@ -5,16 +5,13 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** Stop at the end of a step once `performance.now()` has reached this value. */
+  /** A `performance.now()` value: stops at the end of the step that reaches it. */
   untilMs?: number
-  /** How long to wait for documents, which are read on afterwards. Default: until none is due. */
+  /** How long to wait for documents; reading continues afterwards. Default: no limit. */
   documentsMs?: number | undefined
 }
 
-/**
- * Does everything that is due by the clock: polls, then documents, expired files, and notifications
- * of all changes (without sending them). Returns true if it stopped before the last poll.
- */
+/** Sends no webhooks. Returns true if it stopped before the last poll. */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

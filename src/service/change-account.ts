@@ -5,11 +5,7 @@ import { abandonPending } from './store/webhook-notifications.js'
 import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
-/**
- * Changes what an account may do, from its next request on; undefined if there is no such account.
- * Without the rail feature, data from railroads is treated as never received; without webhooks, no
- * notification is sent any more.
- */
+/** Without rail, railroad data is treated as never received. Undefined for an unknown name. */
 export async function changeAccount(
   world: World,
   change: AccountChange,
@@ -24,7 +20,6 @@ export async function changeAccount(
   return edited
 }
 
-/** Marks pending notifications as failed, so that a client that catches up finds them. */
 const abandonNotifications = (world: World, accountId: string): Promise<void> =>
   world.store.transaction((db) =>
     abandonPending({ db, accountId }, { at: world.clock().toISOString() }),

@@ -1,14 +1,13 @@
 import type { FieldError } from './field-error.js'
 
 interface TextRules {
-  /** The name of the field in errors. */
+  /** Names the field in errors. */
   name: string
   pointer: string
   /** In characters. */
   max: number
 }
 
-/** Validates a required text on one line and trims it, or returns what is wrong with it. */
 export function checkText(
   value: unknown,
   { name, pointer, max }: TextRules,

@@ -20,7 +20,6 @@ import type { World } from './world.js'
 
 export interface AwaitedEvent {
   event: EventName
-  /** A container, bill, booking or request number that the event must be about. */
   of?: string | undefined
 }
 
@@ -29,7 +28,6 @@ interface Rehearsal {
   realNow: Date
   sources: readonly Source[]
   blobs: BlobFolder
-  /** The sandbox's current time. */
   now: Date
   awaited: AwaitedEvent
 }
@@ -37,13 +35,10 @@ interface Rehearsal {
 /** `unknown_number`: the sandbox contains nothing with the number. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** How far ahead to look: longer than any journey and the waiting time after it. */
+/** Longer than any journey and the waiting time after it. */
 export const foresightDays = 400
 
-/**
- * Returns when an event will next be recorded, by running a copy of the sandbox ahead; the sandbox
- * itself does not change.
- */
+/** Runs a copy of the sandbox ahead; the sandbox itself does not change. */
 export async function rehearse({
   folder,
   realNow,
@@ -75,7 +70,6 @@ export async function rehearse({
   }
 }
 
-/** Deletes copies of killed processes; no running process needs a copy for that long. */
 function deleteLeftovers(folder: string, realNow: Date): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -90,7 +84,7 @@ const quietly = { throwIfNoEntry: false } as const
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Moves in steps that double, so that near events are found fast and far ones in few steps. */
+/** Steps double: near events are found fast, and far events in few steps. */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

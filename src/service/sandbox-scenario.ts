@@ -13,16 +13,14 @@ export interface ListedScenario {
   request_type: Scenario['request_type']
   number: string
   scac: string
-  /** Events of the scenario that are worth waiting for, in order. */
+  /** Events that are worth waiting for, in order. */
   events: readonly string[]
 }
 
 export interface StartedScenario extends ListedScenario {
-  /** False if the number was already tracked. */
   registered: boolean
 }
 
-/** Returns every scenario, with the number that always follows it. */
 export const listScenarios = (): ListedScenario[] => scenarios.map(listed)
 
 function listed({ name, ...scenario }: Scenario): ListedScenario {
@@ -33,19 +31,14 @@ function listed({ name, ...scenario }: Scenario): ListedScenario {
 interface ScenarioRequest {
   service: Service
   database: Database
-  /** The URL of the service, and a key. */
   baseUrl: string
   token: string
   name: string
-  /** A number chosen by the caller that is to follow the scenario. */
+  /** A number of the caller that follows the scenario. */
   number?: string | undefined
 }
 
-/**
- * Tracks a number that follows the scenario. Throws `OctError`: `not_found` for an unknown
- * scenario, `rejected` for a number that the service refuses or already tracks. The scenario is
- * stored last, so that a number that is already tracked keeps its own.
- */
+/** Throws `OctError` `not_found` for an unknown scenario, `rejected` for an unusable number. */
 export async function startScenario(request: ScenarioRequest): Promise<StartedScenario> {
   const scenario = findScenario(request.name)
   if (scenario === undefined) throw unknownScenario(request.name)
@@ -85,7 +78,6 @@ interface Refusal {
   detail?: string | null
 }
 
-/** Returns null if the service accepts the number. */
 async function register(
   { service, baseUrl, token }: ScenarioRequest,
   { request_type, number, scac }: ListedScenario,

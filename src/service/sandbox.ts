@@ -24,49 +24,39 @@ export interface SandboxOptions {
   folder: string
   /** An open connection to the database, from reading its clock. */
   connection?: Database | undefined
-  /** Real time. */
   now: () => Date
   onError?: (error: unknown) => void
   running?: RunningOptions
 }
 
 export interface SandboxStatus extends StoreTotals {
-  /** The sandbox's own time, and how far it is ahead of real time. */
+  /** The sandbox's own time. */
   now: string
   offset_ms: number
-  /** When the simulated world will next have news; null if never. */
+  /** When the simulated world has news; null if never. */
   next_news_at: string | null
 }
 
-/** A service over a simulated world whose clock can be moved. */
 export interface Sandbox {
   service: Service
   /** The key of its only account. */
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
-  /**
-   * When a shipping line will next be asked about a tracking request, by the sandbox's clock; null
-   * if never.
-   */
+  /** When a line is next asked, by the sandbox's clock; null if never. */
   nextAnswerAt(): Promise<Date | null>
-  /** Moves the clock, lets the world catch up, and delivers the resulting webhooks. */
+  /** Also delivers the resulting webhooks. */
   advance(ms: number): Promise<SandboxStatus>
-  /**
-   * Moves the clock to the instant at which an event is next recorded. Throws `OctError`
-   * `not_found` and leaves the clock unchanged if that never happens.
-   */
+  /** Throws `OctError` `not_found` if the event never happens; the clock stays then. */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
-  /** Tracks a number that follows a scenario: the caller's own number, or the usual one. */
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
-  /** Deletes everything and returns to real time; the token stays. */
+  /** Returns to real time; the token stays. */
   reset(): Promise<void>
 }
 
-/** The base URL of a sandbox in the same process. */
 export const sandboxBaseUrl = 'http://oct.sandbox/v2'
 
-/** Opens the sandbox of a folder; several processes may have it open at once. */
+/** Several processes may have the same sandbox open. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     return await openIn(options)
@@ -163,7 +153,7 @@ function checkAdvance(ms: number, from: Date): void {
   })
 }
 
-/** The process that links the file first creates the token; all others read that token. */
+/** The process that links the file first creates the token; all others read it. */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

@@ -13,14 +13,11 @@ import type { Db } from '../store/database/store.js'
 import type { World } from '../world.js'
 import { featuresBut, featuresOffOn } from './features.js'
 
-/** An account as its host sees it. */
 export interface ListedAccount {
   name: string
   plan: Plan
   features_off: Entitlement[]
-  /** The count that the free plan limits. */
   active_containers: number
-  /** The number of keys that are not revoked. */
   keys: number
   created_at: string
 }
@@ -51,11 +48,7 @@ export interface AccountChange {
   disable?: readonly Entitlement[]
 }
 
-/**
- * Changes what an account may do, from its next request on; undefined if there is no such account.
- * Changing the plan first switches the features on or off that only the full plan has; `enable` and
- * `disable` apply after that.
- */
+/** A plan sets its features; then `enable` and `disable` apply. Undefined for an unknown name. */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [] }: AccountChange,
@@ -79,7 +72,7 @@ export async function editAccount(
   return (await listAccounts(world)).find((account) => account.name === name)
 }
 
-/** Returns the account with that name, created if new; throws if its plan is not `plan`. */
+/** Throws if the account exists with another plan. */
 export async function ensureAccount(
   db: Db,
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },

@@ -5,7 +5,6 @@ import type { Db } from '../store/database/store.js'
 
 export type Features = ReadonlySet<Entitlement>
 
-/** Returns the features that an account may use; empty if there is no such account. */
 export async function featuresOf(db: Db, accountId: string): Promise<Features> {
   const disabled = await disabledFeaturesOf(db, accountId)
   return disabled === undefined ? new Set() : featuresBut(disabled)
@@ -13,20 +12,15 @@ export async function featuresOf(db: Db, accountId: string): Promise<Features> {
 
 const everything: Features = new Set(entitlements)
 
-/** Whether an account may use a feature (specification, Authentication, 4). */
 export const hasEntitlement = (account: { features: Features }, feature: Entitlement): boolean =>
   account.features.has(feature)
 
-/**
- * Features that must be enabled for an account (specification, Authentication, 4); the free plan
- * does not include them.
- */
+/** Each account must enable these (specification, Authentication, 4). */
 const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
 
 export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>
   plan === 'free' ? notOnFreePlan : []
 
-/** Returns all features except those in a stored JSON list. */
 export function featuresBut(disabledFeatures: string): Features {
   if (disabledFeatures === '[]') return everything
   const disabled = new Set(JSON.parse(disabledFeatures) as string[])

@@ -14,7 +14,6 @@ import type { World } from '../world.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 
-/** The account and user behind an HTTP request. */
 export interface Caller {
   accountId: string
   userId: string
@@ -31,19 +30,15 @@ export interface KeyRequest {
   account?: string
   /** Plan of a new account, `full` by default. An existing account must already have this plan. */
   plan?: Plan
-  /** The user that the key acts for; created if new. Default: the account's first user. */
   user?: string
-  /** Default: `write`. */
   scope?: KeyScope
   /** A key that its holder already knows; a random key by default. */
   key?: string
 }
 
-/** What can be shown of a key after its creation. */
 export interface ListedKey {
   id: string
   account: string
-  /** Null for the first user of the account. */
   user: string | null
   scope: KeyScope
   last_four: string
@@ -51,10 +46,8 @@ export interface ListedKey {
   revoked_at: string | null
 }
 
-/** A new key, with its full text and the plan of its account. Shown only once. */
 export type NewKey = ListedKey & { key: string; plan: Plan }
 
-/** Creates a key. Its full text is in the result and stored nowhere. */
 export async function createKey(world: World, wish: KeyRequest = {}): Promise<NewKey> {
   const { account: company = 'default', scope = 'write' } = wish
   const key = wish.key ?? `oct_${randomBytes(24).toString('base64url')}`
@@ -78,22 +71,16 @@ export async function createKey(world: World, wish: KeyRequest = {}): Promise<Ne
   })
 }
 
-/** Returns every key, including revoked ones, oldest first. */
 export async function listKeys(world: World): Promise<ListedKey[]> {
   return (await selectKeys(world.store.db)).map(listed)
 }
 
-/** Revokes a key immediately; returns false if no live key has the id. */
 export function revokeKey(world: World, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
   return world.store.transaction((db) => markKeyRevoked(db, id, at))
 }
 
-/**
- * Returns a function that finds the caller of a key; undefined if the key is unknown or revoked.
- * Results are cached until the database changes in any process, so a revoked key is refused
- * immediately.
- */
+/** Caches callers until the database changes, so a revoked key is refused immediately. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,
@@ -123,7 +110,6 @@ const callerOf = (row: LiveKey): Caller => ({
   features: featuresBut(row.disabled_features),
 })
 
-/** A fast hash is enough, because keys are long and random. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 const listed = (row: NamedKey): ListedKey => ({

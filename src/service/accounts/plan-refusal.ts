@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/**
- * Returns why an account may not start tracking that many more containers; undefined if it may.
- * Call inside the transaction that starts the tracking. (specification, Authentication, 3)
- */
+/** Undefined if allowed. Call in the transaction that starts the tracking. */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

@@ -12,10 +12,7 @@ interface Known {
   at: string
 }
 
-/**
- * Gives a shipment and its containers the values that a request brought for them. An existing value
- * stays; a value that no longer fits its definition, or whose definition is gone, is dropped.
- */
+/** An existing value stays. A value that no longer fits its definition is dropped. */
 export async function applyInitialCustomFields(
   tenant: Tenant,
   request: Pick<TrackingRequestRow, 'initial_custom_fields'>,
@@ -28,7 +25,6 @@ export async function applyInitialCustomFields(
   await giveContainers(tenant, fields.containers, { containers, at })
 }
 
-/** Gives containers that appear later the values from all requests of their shipment. */
 export async function applyToNewContainers(
   tenant: Tenant,
   { shipment, containers, at }: Known,
@@ -47,7 +43,6 @@ const readStored = (
     ? undefined
     : (JSON.parse(request.initial_custom_fields) as InitialFields)
 
-/** Values for a named container go first, because the first value stays. */
 async function giveContainers(
   tenant: Tenant,
   fields: InitialField[],

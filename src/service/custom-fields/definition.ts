@@ -7,24 +7,20 @@ import type { Tenant } from '../store/database/store.js'
 import { type DataType, hasOptions } from './values/data-type.js'
 import type { Validation } from './values/validation.js'
 
-/** The definition of a custom field by an account. */
 export interface Definition {
   id: string
   entity_type: string
   api_slug: string
   data_type: DataType
-  /** The type of record that a `reference` points at. */
   reference_type: string | null
   validation: Validation
   /** How numbers and dates are shown. */
   default_format: string | null
-  /** Null if there is none. */
+  /** Null if there is no default. */
   default_value: unknown
-  /** Options of `enum` and `enum_multi`, by position. */
   options: readonly Pick<CustomFieldOptionRow, 'id' | 'label' | 'value'>[]
 }
 
-/** Reads definitions with their options, in one query for all. */
 export async function readDefinitions(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

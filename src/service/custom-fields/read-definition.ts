@@ -7,7 +7,6 @@ import { readEntityType, readReferenceType, referenceTypes } from './record-type
 import { checkValue } from './values/check-value.js'
 import { type Validation, validationErrors } from './values/validation.js'
 
-/** The columns of a definition that the account chooses. */
 export type DefinitionColumns = Omit<
   CustomFieldDefinitionRow,
   'id' | 'account_id' | 'created_at' | 'updated_at'
@@ -15,7 +14,6 @@ export type DefinitionColumns = Omit<
 
 type Read<Columns> = { columns: Columns } | { errors: FieldError[] }
 
-/** Validates the attributes of a new definition; returns all errors at once. */
 export function readNewDefinition(given: Record<string, unknown>): Read<DefinitionColumns> {
   const entity_type = readEntityType(given.entity_type)
   const data_type = customFieldDataTypes.find((type) => type === given.data_type)
@@ -76,9 +74,8 @@ const unknownReferenceType: FieldError = {
   detail: `Reference type must be one of ${referenceTypes.join(', ')}`,
 }
 
-/** What a change of a definition is validated against. */
+/** What a change is validated against. */
 type Fixed = Pick<Definition, 'data_type' | 'reference_type' | 'options'> & {
-  /** The rules that apply if the change contains none. */
   validation?: Validation
 }
 
@@ -89,7 +86,6 @@ type Changeable = Partial<
   >
 >
 
-/** Validates the attributes that may change at any time, as far as they are given. */
 export function readChangeable(given: Record<string, unknown>, fixed: Fixed): Read<Changeable> {
   const columns: Changeable = {}
   const errors: FieldError[] = []
@@ -124,7 +120,7 @@ const textErrors = (given: Record<string, unknown>): FieldError[] =>
     return [{ pointer: at(name), detail: `${name} must be a string of at most 1000 characters` }]
   })
 
-/** Validates a default value; the default of an enum must be one of its existing options. */
+/** The default of an enum must be one of its existing options. */
 function readDefault(
   given: Record<string, unknown>,
   fixed: Fixed,

@@ -5,11 +5,10 @@ import type { Tenant } from '../store/database/store.js'
 import type { EntityRef } from './record-types.js'
 import { checkStorable, definitionFor } from './save-field.js'
 
-/** A value that a request brings for its future shipment or containers. */
 export interface InitialField {
   api_slug: string
   value: unknown
-  /** The container that gets the value. Default: every container. */
+  /** The container that gets the value; every container if absent. */
   number?: string
 }
 
@@ -18,7 +17,6 @@ export interface InitialFields {
   containers: InitialField[]
 }
 
-/** Validates `initial_custom_fields` and returns them in stored form, or the errors. */
 export async function readInitialFields(
   tenant: Tenant,
   given: unknown,
@@ -63,7 +61,6 @@ async function readList(
   const errors: FieldError[] = []
   for (const [i, entry] of entries.entries()) {
     const read = await readEntry(tenant, { entry, list })
-    // Let other work run between entries, because a pattern takes time.
     await setImmediate()
     if ('errors' in read) {
       errors.push(
@@ -77,7 +74,6 @@ async function readList(
 /** Limited, because each entry may run a pattern, which takes time. */
 const maxEntries = 100
 
-/** Validates one entry; the pointers of its errors are relative to the entry. */
 async function readEntry(
   tenant: Tenant,
   { entry, list }: { entry: unknown; list: keyof InitialFields },
@@ -106,7 +102,6 @@ const inEntry = (error: FieldError): FieldError => ({
   pointer: error.pointer.replace('/data/attributes', ''),
 })
 
-/** Missing or empty means every container (facts, part 4.2). */
 function readNumber(given: unknown): { number?: string } | FieldError {
   if (given === undefined || given === null || given === '') return {}
   const number = typeof given === 'string' ? normalizeContainerNumber(given) : ''

@@ -10,7 +10,6 @@ export type EntityType = (typeof customFieldEntities)[number]
 
 export type EntityRef = { type: FieldOwnerKind; id: string }
 
-/** Returns the wire type of a record with custom fields. */
 export const wireTypeOf = (entityType: string): EntityRef['type'] =>
   wireTypes[entityType as EntityType]
 
@@ -20,19 +19,17 @@ const wireTypes = {
   TrackingRequest: 'tracking_request',
 } as const satisfies Record<EntityType, EntityRef['type']>
 
-/** Accepts `Cargo` of live answers for the `Container` of the specification. */
 export function readEntityType(given: unknown): EntityType | undefined {
   return given === 'Cargo' ? 'Container' : customFieldEntities.find((type) => type === given)
 }
 
-/** The record types that a field of data type `reference` can point at. */
 export const referenceTypes = [...customFieldEntities, 'Party'] as const
 
 export function readReferenceType(given: unknown): (typeof referenceTypes)[number] | undefined {
   return given === 'Party' ? given : readEntityType(given)
 }
 
-/** Reads a reference, an id or `{type, id}`, into stored form; undefined if it is neither. */
+/** Accepts an id or `{type, id}`; undefined for anything else. */
 export function readReference(
   referenceType: string | null,
   given: unknown,
@@ -44,7 +41,6 @@ export function readReference(
   return typeof id === 'string' && stated === type ? { type, id } : undefined
 }
 
-/** Returns the names that people use for records of the account, by id. */
 export async function recordNames(
   tenant: Tenant,
   type: string,

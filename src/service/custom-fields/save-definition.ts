@@ -15,7 +15,6 @@ import { readEntityType } from './record-types.js'
 
 export type Saved<Row> = { row: Row } | { errors: FieldError[] }
 
-/** Stores a new definition, or returns the errors. */
 export async function createDefinition(
   world: World,
   caller: Caller,
@@ -47,7 +46,7 @@ const alreadyThere = ({ id, api_slug, entity_type }: CustomFieldDefinitionRow): 
   meta: { custom_field_definition_id: id },
 })
 
-/** Changes the changeable attributes of a definition; undefined if there is none. */
+/** Undefined if there is no such definition. */
 export async function changeDefinition(
   world: World,
   caller: Caller,
@@ -69,7 +68,6 @@ export async function changeDefinition(
   })
 }
 
-/** Rejects changes of attributes that existing values depend on. */
 function fixedErrors(row: CustomFieldDefinitionRow, given: Record<string, unknown>): FieldError[] {
   const normalized = {
     ...given,

@@ -15,13 +15,12 @@ import { checkValue } from './values/check-value.js'
 interface FieldRequest {
   entity: EntityRef
   attributes: Record<string, unknown>
-  /** Whether an existing field is changed instead of refused. */
+  /** True: an existing field is changed. False: it is refused. */
   mayReplace: boolean
 }
 
 export type SavedField = Saved<CustomFieldRow> & { isNew?: boolean }
 
-/** Sets the value of a field of one entity, or returns the errors. */
 export async function saveField(
   world: World,
   caller: Caller,
@@ -47,7 +46,6 @@ export async function saveField(
   })
 }
 
-/** Changes the value of an existing field, or returns the errors. */
 export async function changeField(
   world: World,
   tenant: Tenant,
@@ -62,7 +60,7 @@ export async function changeField(
   return { row: await replaceValue(tenant, row, { ...checked, at: world.clock().toISOString() }) }
 }
 
-/** Returns the definition of a slug for an entity type, or the error if there is none. */
+/** Returns an error if the slug has no definition. */
 export async function definitionFor(
   tenant: Tenant,
   { type }: Pick<EntityRef, 'type'>,
@@ -81,7 +79,6 @@ export async function definitionFor(
   return definition ?? { pointer: slugPointer, detail }
 }
 
-/** Validates a value and returns it in stored form; an absent value becomes the default. */
 export async function checkStorable(
   tenant: Tenant,
   definition: Definition,

@@ -17,7 +17,6 @@ import type { World } from '../world.js'
 import type { Saved } from './save-definition.js'
 import { hasOptions } from './values/data-type.js'
 
-/** Adds an option to a definition of type enum or enum_multi, or returns the errors. */
 export async function createOption(
   world: World,
   caller: Caller,
@@ -48,7 +47,7 @@ export async function createOption(
   })
 }
 
-/** Changes the label or position of an option; its value stays, because fields store it. */
+/** The value of the option stays, because fields store it. */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -72,7 +71,7 @@ export async function changeOption(
   return { row: { ...row, ...change } }
 }
 
-/** Deletes an option, or returns the error if it is the default of its definition. */
+/** Refuses to delete the default of a definition. */
 export function removeOption(
   world: World,
   caller: Caller,

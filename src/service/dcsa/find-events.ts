@@ -13,14 +13,14 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** Which events to find: of a bill, a booking, a container, or a container on one of them. */
+/** At least one of a bill, a booking and a container. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined
   container?: string | undefined
 }
 
-/** Returns the account's events in DCSA Track & Trace 3.0.0 form, longest known first. */
+/** Returns events in DCSA Track & Trace 3.0.0 form, oldest update first. */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {

@@ -20,9 +20,8 @@ import {
 } from './take-due.js'
 
 /**
- * Delivers the webhooks of one service: claims due notifications with a lease, sends them outside
- * any transaction, and records the outcomes in the same transaction that claims the next ones.
- * Several processes may do this over one database.
+ * Claims due notifications with a lease and sends them outside any transaction. Several processes
+ * may share one database.
  */
 export class Deliverer {
   readonly #world: World
@@ -47,24 +46,21 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Starts due deliveries as far as there is room; resolves when they have started. */
+  /** Resolves when the due deliveries have started, not when they end. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
     return this.#turns
   }
 
-  /** Delivers what is due by the clock. The caller waits at most `forMs`. */
+  /** Delivers what is due by the clock; waits at most `forMs`. */
   async settle(forMs: number = Number.POSITIVE_INFINITY): Promise<void> {
     const done = new AbortController()
     const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: done.signal })
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /**
-   * Starts no more deliveries, gives those in progress `graceMs` to end, and releases the rest, so
-   * that the next process sends them again.
-   */
+  /** Gives deliveries in progress `graceMs` to end. The next process sends the rest. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
@@ -75,7 +71,7 @@ export class Deliverer {
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /** Ends immediately because the store is about to be closed; leases expire by themselves. */
+  /** Ends immediately, because the store closes; leases expire by themselves. */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
@@ -112,7 +108,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // There may be more due, and room for it.
+    // More may be due, and there is room for it.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -168,7 +164,6 @@ export class Deliverer {
     return isOnTime ? clock() : new Date(next_attempt_at)
   }
 
-  /** Rejects only if the deliverer is stopped. */
   async #outcomeOf(one: WrittenDelivery): Promise<SendOutcome> {
     if ('failure' in one) {
       this.#world.onError(one.failure)
@@ -186,7 +181,6 @@ export class Deliverer {
     })
   }
 
-  /** Deletes old settled notifications, a limited number at a time. */
   async #tidy(): Promise<void> {
     const now = this.#world.clock().getTime()
     if (now - this.#tidiedAt < tidyEveryMs) return

@@ -3,7 +3,6 @@ export interface AttemptReport {
   notificationId: string
   webhookId: string
   event: string
-  /** Counts from 1. */
   attempt: number
   result: 'delivered' | 'to_retry' | 'given_up'
   statusCode: number | null
@@ -11,9 +10,7 @@ export interface AttemptReport {
   durationMs: number
 }
 
-/** Is notified about delivery attempts. */
 export interface DeliveryObserver {
   attempted(attempt: AttemptReport): void
-  /** The service has deactivated a webhook because too many deliveries failed. */
   switchedOff(webhook: { webhookId: string; accountId: string }): void
 }

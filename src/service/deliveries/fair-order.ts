@@ -2,17 +2,14 @@ import type { WebhookRow } from '../store/database/webhook-tables.js'
 
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 
-/** Decides whose turn it is in this process: nobody is served twice while another waits. */
 export class FairOrder {
-  /** The counter value at the last turn, by account id and webhook id. */
   readonly #lastServed = new Map<string, number>()
   #count = 0
 
-  /** Records that a webhook has had its turn. */
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Keeps the map in order of the last turn.
+      // Keeps the map in the order of the last turn.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }
@@ -20,10 +17,7 @@ export class FairOrder {
     if (this.#lastServed.size > maxEntries && oldest) this.#lastServed.delete(oldest)
   }
 
-  /**
-   * Returns the webhooks by turn: accounts alternate, and within an account the webhook that has
-   * waited longest comes first.
-   */
+  /** Accounts alternate; within an account, the webhook that waited longest comes first. */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     const byAccount = new Map<string, Any[]>()
     for (const webhook of this.#longestWaiting(webhooks, ({ id }) => id)) {

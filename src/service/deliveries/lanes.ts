@@ -5,29 +5,23 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/**
- * Whether a webhook that just responded was down before: `seen` by this process, or `possible`
- * because this process has not had a response of it before.
- */
+/** `seen`: this process saw it fail. `possible`: this is its first response to this process. */
 export type Revival = 'seen' | 'possible' | undefined
 
-/** How one webhook performs, as far as this process knows. */
+/** The performance of one webhook, as seen by this process. */
 interface Lane {
   accountId: string
-  /** When its deliveries in progress started, by notification id, oldest first. */
   begunAt: ReadonlyMap<string, number>
   /** Since the last success. */
   failuresInRow: number
-  /** Since the last failure or slow response. */
   quickInRow: number
   isSlow: boolean
   hasAnswered: boolean
 }
 
 /**
- * Decides how many deliveries may be in progress at once. Each webhook starts with one and earns a
- * few more by responding well. Webhooks that fail, are slow or do not respond share a small part of
- * the whole, and every account is limited in both parts, so that the others are never held up.
+ * A webhook starts with one delivery and earns more by responding well. Bad webhooks share a small
+ * part of the whole.
  */
 export class Lanes {
   readonly #now: () => number
@@ -40,7 +34,6 @@ export class Lanes {
     this.#now = now
   }
 
-  /** Returns how many more deliveries of a webhook may start. */
   roomFor({ id, account_id }: Webhook): number {
     const now = this.#now()
     const lane = this.#laneOf(id, account_id)
@@ -53,10 +46,7 @@ export class Lanes {
     return Math.max(0, Math.min(own, ofAccount, most.inAll - inAll))
   }
 
-  /**
-   * Returns the webhooks by turn: accounts alternate, and within an account the webhook that has
-   * waited longest comes first.
-   */
+  /** Accounts alternate; within an account, the webhook that waited longest comes first. */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     return this.#order.inTurn(webhooks)
   }
@@ -86,7 +76,7 @@ export class Lanes {
     return this.#lanes.get(webhookId) ?? { accountId, ...unknown }
   }
 
-  /** Stores a lane; the lane used least recently is deleted first. */
+  /** Drops the lane used least recently if there are too many. */
   #save(webhookId: string, lane: Lane): void {
     this.#load = undefined
     this.#lanes.delete(webhookId)
@@ -96,7 +86,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Recomputed when time passes, because slow deliveries become suspect with time alone. */
+  /** Recomputed as time passes, because an unanswered delivery makes its webhook suspect. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -125,7 +115,6 @@ function after(
   }
 }
 
-/** The deliveries in progress of one kind. */
 interface Share {
   inAll: number
   byAccount: Map<string, number>
@@ -159,6 +148,6 @@ const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 /** Receivers should respond quickly (facts, part 6.3). */
 const slowMs = 2000
-/** Fewer failures may be caused by the content of a notification. */
+/** A smaller number of failures may be the fault of one notification's content. */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -11,15 +11,13 @@ import { type TakenDelivery, type TakingTimes, takeDue } from './take-due.js'
 export interface EndedDelivery extends TakenDelivery {
   outcome: SendOutcome
   endedAt: Date
-  /** Whether the webhook responds again after being down. */
   revival: Revival
 }
 
 interface Work {
   ended: readonly EndedDelivery[]
-  /** Claimed but never sent. */
   unsent: readonly TakenDelivery[]
-  /** Without times, nothing is claimed. */
+  /** If undefined, nothing is claimed. */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -29,7 +27,7 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/** Records ended attempts and claims due notifications in one transaction; commits are costly. */
+/** One transaction for both, because commits are costly. */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
@@ -61,7 +59,7 @@ async function settleAll(
   return switchedOff
 }
 
-/** For attempts before this process started, counts the failures of the waiting notifications. */
+/** Counts the failures of waiting notifications, for attempts before this process started. */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'
   return row.attempts + (await failuresWaiting(db, row.webhook_id)) >= downAfter

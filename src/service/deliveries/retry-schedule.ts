@@ -1,10 +1,8 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * Returns how long to wait before the next attempt, in milliseconds, after `attempts` failures;
- * undefined after the last attempt. Twelve attempts follow the first (facts, part 3.5). The real
- * schedule is not published; this one doubles from 30 seconds to 8 hours, plus or minus a fifth so
- * that simultaneous failures do not retry at the same time, and takes about a day.
+ * Twelve retries (facts, part 3.5), then undefined. The real delays are unknown: these double from
+ * 30 seconds to 8 hours, plus or minus 20 %.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined

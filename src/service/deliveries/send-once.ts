@@ -12,7 +12,6 @@ import type { Resolver } from './destinations/resolve-name.js'
 
 export interface SendOptions {
   url: string
-  /** Sent as exactly these bytes. */
   body: string | Uint8Array
   /** Headers that frame the message are set here and cannot be overridden. */
   headers: Readonly<Record<string, string>>
@@ -20,28 +19,22 @@ export interface SendOptions {
   /** From resolving the name to receiving the response headers. Default: 10,000. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** How the host name is resolved. Default: like this machine does. */
+  /** Default: the resolver of this machine. */
   resolve?: Resolver | undefined
 }
 
-/** The outcome of one attempt; `error` is worded for the owner of the webhook. */
+/** `error` is a text for the owner of the webhook. */
 export interface SendOutcome {
-  /** Whether the response was 200, 201, 202 or 204 (facts, part 3.5). */
   succeeded: boolean
   statusCode: number | null
   error: string | null
   durationMs: number
-  /** Lower-case names. */
   responseHeaders: Record<string, string> | null
-  /** The beginning of the response body, at most 2,048 bytes, as text. */
+  /** At most the first 2,048 bytes, as text. */
   responseBody: string | null
 }
 
-/**
- * Sends one POST request, only to an address that was resolved and verified for it. Follows no
- * redirect and reads only the beginning of the response. Every failure is an outcome; throws only
- * the abort reason of `signal`.
- */
+/** Follows no redirect. Every failure is an outcome; throws only the abort of `signal`. */
 export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   const startedAt = performance.now()
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
@@ -75,7 +68,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loaded on first use, because most services never send anything and loading takes time.
+  // Loaded on first use: loading takes time, and most services never send anything.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)
@@ -100,7 +93,7 @@ async function answerTo(
   })
 }
 
-/** Connects to the verified addresses, whatever the name resolves to by now. */
+/** Connects to the verified addresses, even if the name has others by now. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {
@@ -112,7 +105,7 @@ const lookupOf =
 const sendable = (headers: SendOptions['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.has(name.toLowerCase())))
 
-/** Headers that define where a message ends or goes. */
+/** These headers define where a message ends or goes. */
 const framing = new Set([
   'connection',
   'content-length',
@@ -126,7 +119,7 @@ const framing = new Set([
   'upgrade',
 ])
 
-/** Returns the response body received until it is long enough, ends or becomes slow. */
+/** Stops when the body is long enough, ends or becomes slow. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -146,7 +139,6 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 }
 
 const excerptBytes = 2048
-/** The status has already arrived, and only the status matters. */
 const patienceMs = 1000
 
 function outcomeOf({ statusCode = 0, headers }: IncomingMessage) {

@@ -12,16 +12,14 @@ import type { World } from '../world.js'
 import { writeBodies } from './envelope/write-bodies.js'
 import type { Lanes } from './lanes.js'
 
-/** A notification that only this process may send for a while. */
 export interface TakenDelivery {
   webhook: WebhookRow
   row: WebhookNotificationRow
 }
 
-/** A claimed notification with its body, or with the error that prevented building it. */
+/** `failure` is the error of building the body. */
 export type WrittenDelivery = TakenDelivery & ({ body: string } | { failure: unknown })
 
-/** The times of a claim, in the format of stored times. */
 export interface TakingTimes extends ClaimTimes {
   leaseUntil: string
 }
@@ -39,13 +37,10 @@ export function takingTimes({
   }
 }
 
-/** Time for everything around the request itself. */
+/** Time for everything except the request itself. */
 const spareMs = 20_000
 
-/**
- * Claims due notifications as far as there is room, and marks them as started in the lanes. Takes
- * some of each webhook in turn instead of all of the first.
- */
+/** Takes some notifications of each webhook in turn, as far as the lanes have room. */
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
   const taken: TakenDelivery[] = []
   try {
@@ -68,10 +63,10 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Limited, because building their bodies together blocks this thread. */
+/** Limited, because building bodies blocks this thread. */
 export const mostAtOnce = 32
 
-/** Builds and stores the bodies of new notifications; each failure affects only its own. */
+/** A failure affects only its own notification. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

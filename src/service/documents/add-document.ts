@@ -18,10 +18,7 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/**
- * Creates a document from an uploaded file; its type and data are determined later. Throws
- * `Problem` 422 if the upload cannot be used and 409 if its content is a document already.
- */
+/** Throws `Problem` 422 for an unusable upload, 409 if the content is already a document. */
 export async function createDocument(
   world: World,
   caller: Caller,
@@ -65,7 +62,7 @@ const signedIdRules = {
   max: 4096,
 }
 
-/** Known content stays one document of the account, whatever its name (facts, part 4.6). */
+/** The same content under another name is the same document (facts, part 4.6). */
 async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<void> {
   const existing = await findDocumentWithContent(tenant, sha256)
   if (existing === undefined) return

@@ -11,10 +11,6 @@ import { allNamed, type FoundLinks } from './processing/link-document.js'
 import { requestSteps } from './processing/request-steps.js'
 import { type RequestedLinks, readLinks } from './read-links.js'
 
-/**
- * Changes what people enter about a document: name, type, data and links. Members that the body
- * does not name stay unchanged; null clears type and data. Undefined if there is no such document.
- */
 export async function editDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,
@@ -94,10 +90,7 @@ const noData: FieldError = {
   detail: 'Extracted data must be an object, or null to clear it',
 }
 
-/**
- * Deletes a document with everything extracted from it and entered by hand. Its file can no longer
- * be downloaded, and its bytes are deleted soon. Returns false if there is no such document.
- */
+/** The file's bytes are deleted soon after. False if there is no such document. */
 export async function deleteDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

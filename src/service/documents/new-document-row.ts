@@ -5,15 +5,12 @@ import { allSteps } from './processing/request-steps.js'
 export interface NewDocument {
   id: string
   userId: string | null
-  /** Default: the name of the file. */
   name?: string
   source: DocumentRow['source']
   emailId?: string
-  /** In the format of stored times. */
   at: string
 }
 
-/** Builds the row of a document of which only the file is known; all processing steps are due. */
 export const newDocumentRow = (blob: StoredBlob, details: NewDocument): DocumentRow => ({
   id: details.id,
   account_id: blob.account_id,

@@ -4,10 +4,10 @@ import type { Tenant } from '../store/database/store.js'
 import type { LinkKind } from '../store/document-links.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** The links that a body sets; a kind that is absent stays unchanged. */
+/** A kind that is absent stays unchanged. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Reads `shipments` and `cargos` of a body, which must belong to the account; or the errors. */
+/** Returns the errors if a record does not belong to the account. */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,
@@ -45,7 +45,7 @@ const relations: readonly Relation[] = [
   },
 ]
 
-/** Returns the ids of a to-many relationship of one type; undefined if it has another shape. */
+/** Undefined if the relationship has another shape. */
 function readIds(relationship: unknown, type: LinkKind): string[] | undefined {
   const { data } = (relationship ?? {}) as { data?: unknown }
   if (!Array.isArray(data) || data.length > mostLinks) return undefined
@@ -60,10 +60,7 @@ const mostLinks = 1000
 interface Refused {
   name: Relation['name']
   kind: LinkKind
-  /**
-   * Position of the first id that does not belong to the account, from 0; undefined if there is no
-   * list.
-   */
+  /** Index of the first id that is not the account's; undefined if there is no list. */
   place: number | undefined
 }
 

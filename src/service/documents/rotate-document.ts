@@ -10,10 +10,7 @@ import { refuseBusy } from './reading/refuse-busy.js'
 /** Clockwise. */
 export type Degrees = 90 | 180 | 270
 
-/**
- * Rotates the picture of a document; returns false if there is no such document. Throws `Problem`
- * 422 if the file is not a picture that can be rotated.
- */
+/** False if there is no such document. Throws `Problem` 422 if the file cannot be rotated. */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,
@@ -26,7 +23,7 @@ export async function rotateDocument(
     const { file_name: fileName, file_content_type, user_id: userId } = row
     const contentType = file_content_type ?? ''
     const blob = await storeBytes(world, accountId, { bytes, fileName, contentType, userId })
-    // If the picture was rotated in the meantime, start again with the new one.
+    // Another rotation came first: start again with the new picture.
     if (await replaceBlob(world, { db: world.store.db, accountId }, { row, blobId: blob.id })) {
       return true
     }

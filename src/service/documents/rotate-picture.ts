@@ -4,15 +4,10 @@ import { pictureKind } from './reading/picture-kind.js'
 
 export interface PictureRotation {
   bytes: Uint8Array
-  /** Clockwise. */
   degrees: 90 | 180 | 270
 }
 
-/**
- * Returns the picture rotated clockwise: a PNG by its pixels, JPEG and TIFF without loss through
- * their orientation tag. Null if it is not a picture that can be rotated, judged by the content and
- * not by the name.
- */
+/** Rotates a PNG by its pixels, JPEG and TIFF by their orientation tag. Null for other content. */
 export async function rotatePicture({
   bytes,
   degrees,
@@ -31,7 +26,7 @@ export async function rotatePicture({
         return null
     }
   } catch {
-    // The file is cut off or broken; its contents cannot be trusted.
+    // A broken file; its contents cannot be trusted.
     return null
   }
 }

@@ -14,13 +14,10 @@ export interface AdmissionOptions {
   version: () => string
 }
 
-/** Admits a request or throws a `Problem`; uses the request's own header by default. */
+/** Throws a `Problem` to refuse. Default: the request's own header. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void
 
-/**
- * Returns the check of every request: a known key, within its rate limits, allowed to do what the
- * request asks, and an account with the needed feature. Refusals occur in this order.
- */
+/** Checks in this order: the key, its rate limits, its scope, the features of its account. */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter = options.rateLimits === false ? undefined : new RateLimiter()
   const authenticate = authenticator(world, options.version)
@@ -40,7 +37,7 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
   }
 }
 
-/** The refusals of number inference have no title (facts, part 7). */
+/** Refusals of number inference have no title (facts, part 7). */
 function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
     `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,
@@ -51,20 +48,17 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** Inferring a number stores nothing, so it counts as a read. */
+/** An inference stores nothing, so it counts as a read. */
 const isRead = (method: string, template?: string): boolean =>
   method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
 
-/**
- * Whether the endpoint returns tracking data, as opposed to reference data and records that the
- * account wrote itself.
- */
+/** Tracking data, as opposed to reference data and the account's own records. */
 const isTracking = (template: string): boolean =>
   /^\/(tracking_requests|shipments|containers|vessels|search|webhook_notifications)\b/.test(
     template,
   )
 
-/** On the free plan, reads work for some days after the account was created (facts, part 5). */
+/** On the free plan, reads work for some days after sign-up (facts, part 5). */
 function requireTrial(context: Context<ServiceEnv>, now: Date): void {
   const { plan, accountCreatedAt } = context.get('caller')
   if (plan !== 'free') return
@@ -76,10 +70,7 @@ const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
 
 const trialIsOver = `On the free plan, tracking data can be read through the API for ${limits.freePlanReadTrialDays} days. This trial has ended for the account`
 
-/**
- * Returns a function that finds the caller of an `Authorization` header; throws 401 unless the
- * header is `Token <key>` with a known key.
- */
+/** Throws 401 unless the header is `Token <key>` with a known key. */
 function authenticator(
   world: World,
   version: () => string,

@@ -3,10 +3,7 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/**
- * Returns the methods that the routes support at a path, in alphabetical order; empty if no route
- * has the path.
- */
+/** In alphabetical order; empty if no route has the path. */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {

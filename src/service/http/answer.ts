@@ -10,15 +10,13 @@ import { type Resource, writeResource } from './resources/write-resource.js'
 
 interface OneOptions {
   status?: ContentfulStatusCode
-  /** The relationships to include if the request names none. */
+  /** Used if the request names no relationships. */
   defaultInclude?: string
-  /** Replaces the `include` of the request, for callers that have parsed it already. */
   include?: string
-  /** Loaders that replace the usual ones for some resource types. */
+  /** Replace the usual loaders of some resource types. */
   loaders?: Record<string, Loader>
 }
 
-/** Responds with one resource and what the request asks to include. */
 export async function answerOne(
   context: Context<ServiceEnv>,
   data: Resource,
@@ -29,11 +27,9 @@ export async function answerOne(
   return answerText(context, withData(writeResource(data), others), options.status)
 }
 
-/** Serializes a document around one resource, without included resources. */
 export const writeDocument = (data: Resource, self: string): Uint8Array<ArrayBuffer> =>
   Buffer.from(withData(writeResource(data), { links: { self } }))
 
-/** Responds with a document that is already serialized. */
 export const answerWritten = (
   context: Context<ServiceEnv>,
   document: Uint8Array<ArrayBuffer>,
@@ -50,7 +46,6 @@ interface PageAnswer {
   loaders?: Record<string, Loader>
 }
 
-/** Responds with one page of resources and what the request asks to include. */
 export async function answerPage(
   context: Context<ServiceEnv>,
   { page, found, data, meta, ...include }: PageAnswer,
@@ -61,7 +56,7 @@ export async function answerPage(
   return answerText(context, withData(`[${data.map(writeResource).join(',')}]`, others))
 }
 
-/** Builds a document from data that is already JSON. `others` must have at least one member. */
+/** `data` is JSON already. `others` must have at least one member. */
 const withData = (data: string, others: object): string =>
   `{"data":${data},${JSON.stringify(others).slice(1)}`
 

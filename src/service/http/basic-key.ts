@@ -1,8 +1,4 @@
-/**
- * Converts an `Authorization` header from `Basic` to `Token`. A browser sends what its user typed
- * as `Basic`; the key is the password, or the user name if there is no password. Other headers are
- * returned unchanged.
- */
+/** Browsers send `Basic`: the key is the password, or else the user name. Other headers stay. */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return header

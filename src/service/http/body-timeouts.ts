@@ -2,19 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
-  /** How long a whole body may take, and then each further part of it, in milliseconds. */
   partMs: number
-  /** How many bytes must arrive in each further part. */
+  /** How many bytes must arrive in each further part of the time. */
   partBytes: number
   /** How often requests are checked, in milliseconds. */
   checkMs: number
 }
 
-/**
- * Ends requests whose bodies arrive too slowly. Every body may take `partMs`. An incomplete body
- * may continue as long as `partBytes` arrive in each further `partMs`: a file of several gigabytes
- * may take as long as it needs, but a client that sends a byte now and then is cut off.
- */
+/** A body longer than `partMs` may continue while `partBytes` arrive in each further `partMs`. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()
@@ -46,7 +41,7 @@ export class BodyTimeouts {
   #checkAll(): void {
     const now = performance.now()
     for (const [request, part] of this.#watched) {
-      // The whole body has arrived; the service is still working on it.
+      // The whole body has arrived; the service still works on it.
       if (request.complete) this.#watched.delete(request)
       else if (part.endsAt <= now) this.#check(request, part)
     }
@@ -62,11 +57,10 @@ export class BodyTimeouts {
 
 interface Part {
   endsAt: number
-  /** How many bytes the connection must have received by then. */
+  /** Bytes that the connection must have received by then. */
   bytes: number
 }
 
-/** Whether the service has not read what arrived, so that nothing more can arrive. */
 const isHeldBack = (request: IncomingMessage): boolean =>
   request.readableLength >= request.readableHighWaterMark
 

@@ -1,12 +1,8 @@
 import type { Socket } from 'node:net'
 
-/**
- * The open connections of a server and the number of unanswered requests of each. Nobody can keep
- * others out by holding connections, or by sending requests without reading the responses.
- */
+/** Limits open connections and unanswered requests, so that no client keeps others out. */
 export class Connections {
   readonly #most: number
-  /** Idle connections that have been idle longest come first. */
   readonly #unanswered = new Map<Socket, number>()
   #isClosing = false
 
@@ -14,16 +10,14 @@ export class Connections {
     this.#most = most
   }
 
-  /** Registers a connection; if there are too many, drops the one that has been idle longest. */
+  /** If there are too many connections, drops the one that has been idle longest. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
     if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /**
-   * Counts one more request; returns false if too many are unanswered, and drops the connection.
-   */
+  /** False if too many are unanswered; the connection is then dropped. */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {
@@ -41,7 +35,7 @@ export class Connections {
     if (this.#isClosing && unanswered === 0) socket.end()
   }
 
-  /** Drops every idle connection now, and every other one after its response. */
+  /** Drops idle connections now, and the others after their responses. */
   close(): void {
     this.#isClosing = true
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()
@@ -51,7 +45,7 @@ export class Connections {
     for (const socket of this.#unanswered.keys()) socket.destroy()
   }
 
-  /** Moves the connection to the end of the list of those that may be dropped. */
+  /** The first connection of the map is dropped first. */
   #note(socket: Socket, unanswered: number): void {
     this.#unanswered.delete(socket)
     this.#unanswered.set(socket, unanswered)
@@ -63,5 +57,5 @@ export class Connections {
   }
 }
 
-/** Clients that pipeline requests send a few at once; more is an attack. */
+/** Pipelining clients send a few requests at once; more is an attack. */
 const mostUnanswered = 16

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface CachedDocument {
   accountId: string
   revision: number
-  /** The version of the database when the document was last known to be current. */
+  /** The version of the database when the document was last current. */
   version: string
   document: Bytes
 }
@@ -16,20 +16,16 @@ interface CachedDocument {
 interface ContainerReaderOptions {
   store: Store
   version: () => string
-  /** How many documents are cached. */
   most?: number
 }
 
 interface AskedContainer {
   id: string
-  /** The URL of the request, which is part of the document. */
+  /** The URL of the request is part of the document. */
   self: string
 }
 
-/**
- * Returns a function that reads the document of one container of an account; undefined if there is
- * none. Caches the documents used last until the container changes in any process.
- */
+/** Caches the latest documents until their container changes in any process. */
 export function containerReader({ store, version, most = 2000 }: ContainerReaderOptions) {
   const find = containerFinder(store)
   const revisionOf = revisionReader(store)

@@ -4,12 +4,11 @@ import { hasEntitlement } from '../accounts/features.js'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
-/** Throws the 403 of the live service if the caller's account does not have the feature. */
+/** Throws the 403 of the live service. */
 export function requireEntitlement(context: Context<ServiceEnv>, feature: Entitlement): void {
   if (!hasEntitlement(context.get('caller'), feature)) throw problem(403, refusals[feature])
 }
 
-/** Only the meaning of these messages is known, not the wording (facts, parts 5 and 13). */
 const refusals = {
   routing: 'Routing data is not enabled for this account',
   refresh: 'This endpoint is not enabled for this account: refreshing containers',

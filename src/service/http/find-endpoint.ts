@@ -1,9 +1,6 @@
 import { type Endpoint, endpoints } from '../../contract/endpoints.js'
 
-/**
- * Returns the operation of the interface for a method and a path under `/v2`; `HEAD` finds the
- * `GET` operation.
- */
+/** The path is under `/v2`; `HEAD` finds the `GET` operation. */
 export function findEndpoint(method: string, path: string): Endpoint | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method
   const segments = path.split('/')
@@ -17,7 +14,7 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
 
 interface Template {
   endpoint: Endpoint
-  /** Literal segments after the version; undefined where any value matches. */
+  /** Segments after the version; undefined where any value matches. */
   parts: (string | undefined)[]
 }
 

@@ -2,18 +2,14 @@ import type { Ref } from '../../contract/json-api.js'
 import { problem } from './problem.js'
 import type { Resource } from './resources/write-resource.js'
 
-/** Relationship names to follow, each with the names to follow from there. */
 export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/**
- * Reads resources of one type by id, all at once; ids of other accounts are left out. `from` are
- * the resources that refer to these ids.
- */
+/** Leaves out ids of other accounts. `from` are the resources that refer to the ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Parses `containers,containers.pod_terminal` into a tree; throws 400 if it is too large. */
+/** Parses `containers,containers.pod_terminal`; throws 400 if there is too much. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))
@@ -31,15 +27,11 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** More than any client needs, and few enough that following all of them delays nobody. */
+/** More than any client needs, and few enough to be fast. */
 const maxPaths = 30
 const maxDepth = 6
 
-/**
- * Returns everything that the tree reaches from the primary resources, each resource once. Makes
- * one query per relationship and type, regardless of the number of resources; ignores names that no
- * resource has.
- */
+/** Returns each resource once, with one query per relationship and type. Ignores unknown names. */
 export async function collectIncluded(
   primary: Resource[],
   tree: IncludeTree,

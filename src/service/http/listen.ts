@@ -8,44 +8,34 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** Default: the loopback address, so that a service is not offered to the network by accident. */
+  /** Default: the loopback address, so that nobody offers a service to the network by accident. */
   host?: string
-  /** Default or 0: any free port. */
   port?: number
-  /** Overrides of the default timeouts and limits. */
   patience?: Partial<Patience>
 }
 
-/** How long a client may take, and how many clients there may be. */
 export interface Patience {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number
-  /**
-   * From the headers to the end of the body, unless the body is as fast as `bodyBytes` requires.
-   */
+  /** From the headers to the end of the body; `bodyBytes` extends it. */
   requestMs: number
-  /** How many bytes of a longer body must arrive in each further `requestMs`. */
+  /** Bytes of a longer body that must arrive in each further `requestMs`. */
   bodyBytes: number
   /** Between a response and the next request. */
   keepAliveMs: number
-  /**
-   * Without a byte in either direction, for example from a client that never reads its response.
-   */
+  /** Without a byte in either direction, for example if a client reads no response. */
   silenceMs: number
-  /** How often the first three timeouts are checked. */
   checkMs: number
   connections: number
   headerBytes: number
 }
 
 export interface Listening {
-  /** The base URL for clients. */
   url: string
-  /** Stops accepting, lets running responses end, and drops the rest after five seconds. */
+  /** Lets running responses end, and drops the rest after five seconds. */
   close(): Promise<void>
 }
 
-/** Serves a service over HTTP. Rejects if the address cannot be bound. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { service, host = '127.0.0.1', port = 0 } = options
   const patience = { ...defaultPatience, ...options.patience }
@@ -91,11 +81,10 @@ function serverOf(
   server.setTimeout(patience.silenceMs)
   server.on('close', () => bodies.close())
   server.on('connection', (socket) => connections.opened(socket))
-  const answer = getRequestListener(
-    (request, { outgoing }) => service.fetch(request, outgoing),
-    // Old-style health probes send no Host header.
-    { hostname: 'localhost', errorHandler: () => refusal(400) },
-  )
+  const answer = getRequestListener((request, { outgoing }) => service.fetch(request, outgoing), {
+    hostname: 'localhost',
+    errorHandler: () => refusal(400),
+  })
   server.on('clientError', refuseOnSocket)
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming

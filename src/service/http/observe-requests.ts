@@ -4,10 +4,10 @@ import { matchedRoutes, routePath } from 'hono/route'
 import { keyHeader } from './basic-key.js'
 import type { ServiceEnv } from './environment.js'
 
-/** A completed request, without anything that may be secret: no key, query or body. */
+/** Without anything secret: no key, query or body. */
 export interface AnsweredRequest {
   method: string
-  /** The template of the route, such as `/v2/containers/:id`; `unknown` if none matched. */
+  /** A template such as `/v2/containers/:id`; `unknown` if none matched. */
   route: string
   status: number
   durationMs: number
@@ -17,13 +17,12 @@ export interface AnsweredRequest {
   keyLastFour?: string
 }
 
-/** Is notified about requests; implemented by the metrics and the log. */
 export interface RequestObserver {
   requestBegan(): void
   requestEnded(request: AnsweredRequest): void
 }
 
-/** Reports every request, and sets `X-Request-Id`: the client's own or a new one. */
+/** Sets `X-Request-Id`: the client's own or a new one. */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -49,17 +48,13 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
 
 const isId = /^[\w.:-]{1,64}$/
 
-/**
- * Sets the header directly on the outgoing response if possible; a response with only one header of
- * its own is built much faster.
- */
+/** A response with only one header of its own is built much faster. */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)
   else context.header('x-request-id', requestId)
 }
 
-/** Returns the template of the route that responded, or would have if not refused. */
 function templateOf(context: Context): string {
   const answered = routePath(context)
   if (isTemplate(answered)) return answered

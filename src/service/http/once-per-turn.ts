@@ -1,7 +1,4 @@
-/**
- * Caches the result of `read` for this turn of the event loop. Requests that arrive in one turn
- * were all sent before it began, so none of them can depend on anything later.
- */
+/** Requests of one turn were all sent before it, so no request can expect later data. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

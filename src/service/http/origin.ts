@@ -1,19 +1,13 @@
 export interface OriginOptions {
-  /** The service's own address, for links in responses to requests without a `Host`. */
+  /** For links in responses to requests without a `Host`. */
   baseUrl?: string
-  /**
-   * The address at which clients reach the service. Used for every link, whatever a client or proxy
-   * says.
-   */
+  /** The address of the service for its clients; used for every link. */
   publicUrl?: string
   /** Trusts `X-Forwarded-Proto` and `X-Forwarded-Host`, which any client could send. */
   trustProxy?: boolean
 }
 
-/**
- * Returns a function that reads the start of links for a request: scheme, host and, behind some
- * proxies, a path.
- */
+/** Returns scheme, host and, behind some proxies, a path. */
 export function originReader(options: OriginOptions): (request: Request) => string {
   const { baseUrl, publicUrl, trustProxy = false } = options
   if (publicUrl !== undefined) {
@@ -29,7 +23,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
 }
 
-/** Reads the origin of absolute URLs; caches the last one, which most requests share. */
+/** Caches the last one, which most requests share. */
 function originOfUrls(): (url: string) => string {
   let before = ''
   let origin = ''
@@ -49,7 +43,7 @@ function publicOrigin(publicUrl: string): string {
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')
 }
 
-/** The first name is what the client asked for; the others are proxies on the way. */
+/** The first name is the client's; the others are proxies on the way. */
 function forwarded({ headers }: Request, own: string): string {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? ''
   const proto = /^https?$/.exec(first('x-forwarded-proto'))?.[0] ?? own.split(':')[0]

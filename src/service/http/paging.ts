@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js'
 import type { Page } from '../store/page.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Returns the requested page; anything but a valid number counts as absent. */
+/** Anything but a valid number counts as absent. */
 export function readPage(
   context: Context<ServiceEnv>,
   defaultSize: number = limits.defaultPageSize,
@@ -20,7 +20,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Adds `first` and `prev` from page 2 on, `next` and `last` while more pages exist. */
+/** `first` and `prev` from page 2 on, `next` and `last` while more pages exist. */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, total: number): Links {
   const lastPage = Math.max(1, Math.ceil(total / page.size))
   const at = (number: number) => pageUrl(context, number, page.size)
@@ -32,13 +32,13 @@ export function pageLinks(context: Context<ServiceEnv>, page: Page, total: numbe
   }
 }
 
-/** Returns the URL of the request, in the encoding in which it arrived. */
+/** In the encoding in which the URL arrived. */
 export function selfUrl(context: Context<ServiceEnv>): string {
   const { url } = context.req
   return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-/** Keeps brackets unencoded, and states a page size only if the request did. */
+/** Keeps brackets unencoded; states a page size only if the request did. */
 function pageUrl(context: Context<ServiceEnv>, number: number, size: number): string {
   const { pathname, searchParams } = new URL(context.req.url)
   const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))
@@ -51,7 +51,6 @@ function pageUrl(context: Context<ServiceEnv>, number: number, size: number): st
 const bare = (text: string): string =>
   encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
 
-/** Returns the long form of paging data that tracking requests carry. */
 export function pagination(page: Page, total: number): NonNullable<PageMeta['pagination']> {
   const lastPage = Math.max(1, Math.ceil(total / page.size))
   return {

@@ -39,7 +39,7 @@ const titles = {
 
 export type ProblemStatus = keyof typeof titles
 
-/** Builds an error in the common shape; absent members are null, as in live answers. */
+/** Absent members are null, as in live answers. */
 export function problem(
   status: ProblemStatus,
   detail: string | null = null,
@@ -48,7 +48,7 @@ export function problem(
   return new Problem(status, [errorObject(status, { detail, source })])
 }
 
-/** Builds the only error that says when to retry; its time is also sent as `Retry-After`. */
+/** The only error that says when to retry; also sent as `Retry-After`. */
 export const tooManyRequests = (detail: string): ErrorObject => ({
   status: '429',
   title: titles[429],

@@ -1,18 +1,11 @@
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/**
- * Limits requests per key and bucket over rolling 60 seconds (facts, part 8). A refused request
- * does not count. Memory is bounded by the number of keys used in the last minute.
- */
 export class RateLimiter {
-  /** By bucket and key: the times of the last minute's requests, in milliseconds, oldest first. */
+  /** By bucket and key: milliseconds of the last minute's requests, oldest first. */
   readonly #windows = new Map<string, number[]>()
   #sweepAt = sweepSize
 
-  /**
-   * Counts a request and returns undefined, or returns the whole seconds (at least 1) until a
-   * request is allowed.
-   */
+  /** Undefined if the request may pass, else the seconds until one may. Refusals do not count. */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const window = this.#windowOf(`${bucket} ${keyId}`, nowMs)
     const [oldest = nowMs] = window
@@ -42,7 +35,7 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/** Also drops times in the future: the clock was set back, and they would never expire. */
+/** Times in the future come from a clock that was set back; they would never expire. */
 function dropOld(window: number[], nowMs: number): number[] {
   const isRecent = (time: number) => time > nowMs - limits.rateWindowMs && time <= nowMs
   while (window[0] !== undefined && !isRecent(window[0])) window.shift()

@@ -2,11 +2,6 @@ import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
-/**
- * Returns the relationships of `include` under their names in the resources; `byDefault` if the
- * request names none. Throws 400 for an unknown name (facts, part 7). After a known first name, a
- * dotted path may continue freely.
- */
 export function readInclude(
   context: Context<ServiceEnv>,
   known: Readonly<Record<string, string>>,

@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
-/**
- * Reads a date or date-time from the query and returns it in the format of stored times; throws 422
- * if malformed.
- */
+/** Returns the format of stored times; throws 422 if malformed. */
 export function readTime(context: Context<ServiceEnv>, parameter: string): string | undefined {
   const text = context.req.query(parameter)
   if (!text) return undefined

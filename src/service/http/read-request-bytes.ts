@@ -3,10 +3,7 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/**
- * Returns the body as bytes. Throws `Problem` 413 if more bytes arrive than the limit (the stated
- * length is not trusted), 415 if the body is compressed, and 400 if it breaks off.
- */
+/** Throws `Problem` 413 (above the limit), 415 (compressed) or 400 (breaks off). */
 export async function readBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,
@@ -41,7 +38,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/** A client that disconnects in the middle of its body is not a failure of the service. */
+/** A client that disconnects midway is not a failure of the service. */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

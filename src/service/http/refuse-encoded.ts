@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { Problem, problem } from './problem.js'
 
-/** Throws 415 if a body is compressed; the service does not decompress bodies. */
 export function refuseEncoded({ req }: Context<ServiceEnv>): void {
   const encodings = (req.header('content-encoding') ?? '').split(',')
   const unsupported = encodings.map((name) => name.trim().toLowerCase()).find(isUnsupported)

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
 import { type ProblemStatus, problem } from './problem.js'
 
-/** Builds an error document for a request that never reached the routes. */
+/** For a request that never reached the routes. */
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 
-/** Responds to a connection whose bytes are not valid HTTP or too long, and closes it. */
+/** For bytes that are not valid HTTP, or too many. Closes the connection. */
 export function refuseOnSocket(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -7,7 +7,6 @@ import { readText } from './read-text.js'
 
 const accepted = ['application/vnd.api+json', 'application/json']
 
-/** Reads the body as JSON of any shape; throws the matching refusal. */
 export async function readJson(context: Context<ServiceEnv>): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && !accepted.includes(type)) {
@@ -37,10 +36,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
-/**
- * Reads a change to one resource and validates it against its schema. Schemas are loaded only for
- * changes, because building them takes longer than answering a read.
- */
+/** Loads schemas only for changes: building them takes longer than a read. */
 export async function readPatch<Attributes>(
   context: Context<ServiceEnv>,
   loadSchema: () => Promise<PatchSchema<Attributes>>,
@@ -65,7 +61,7 @@ export async function readPatch<Attributes>(
 /** A list of a thousand wrong items does not need a thousand errors. */
 const mostErrors = 20
 
-/** Describes what a schema expected, to follow the name of the member. */
+/** Follows the name of the member. */
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

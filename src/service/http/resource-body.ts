@@ -4,16 +4,15 @@ import type { ServiceEnv } from './environment.js'
 import { type Problem, unprocessable } from './problem.js'
 import { readJson } from './request-body.js'
 
-/** What a body says about one resource, not validated inside; the caller has the rules. */
+/** Attributes are not validated; the caller has the rules. */
 export interface ResourceBody {
   id: unknown
   attributes: Record<string, unknown>
-  /** Whether the body has `attributes` at all, even if empty. */
+  /** True even if `attributes` is empty. */
   hasAttributes: boolean
   relationships: Record<string, unknown>
 }
 
-/** Reads the resource of a body, which must have that type. */
 export async function readResource(
   context: Context<ServiceEnv>,
   type: string,
@@ -30,7 +29,6 @@ export async function readResource(
   }
 }
 
-/** Reads a change to the resource that the path identifies. */
 export async function readChange(
   context: Context<ServiceEnv>,
   type: string,
@@ -43,10 +41,7 @@ export async function readChange(
   return body
 }
 
-/**
- * Returns the resource that a relationship of a body points at; undefined if the relationship is
- * absent or its `data` is null. If the relationship has no `data`, `type` and `id` are undefined.
- */
+/** Undefined if absent or null. Without `data`, `type` and `id` are undefined. */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined
   const { data } = objectOf(relationship)

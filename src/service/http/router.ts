@@ -40,16 +40,12 @@ import { webhookNotificationRoutes } from './routes/webhook-notification-routes.
 import { webhookRoutes } from './routes/webhook-routes.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /**
-   * Whether a request first brings the world up to the clock, or background work does; in the
-   * latter case requests come over a network.
-   */
+  /** Who brings the world up to the clock; with `in-background`, requests come over a network. */
   advances?: 'on-request' | 'in-background'
   /** Shipping lines that push signed events without a key. Default: none. */
   senders?: readonly PushSender[] | undefined
-  /** The maximum size of an uploaded file. Default: 5 GiB. */
   maxUploadBytes?: number
-  /** How long a request waits for documents to be processed, in milliseconds. Default: 2,000. */
+  /** How long a request waits for documents, in milliseconds. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
@@ -81,10 +77,9 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const admit = admitter(world, { ...options, version })
   const { senders = [] } = options
   if (senders.length > 0) app.post(`${dcsaPath}/events`, receiveSigned(world, senders, options))
-  // One middleware for everything, because every read passes it.
   for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {
-      // SQLite ends a text at a NUL, so a query would match something else.
+      // SQLite ends a text at a NUL, so a query would match other records.
       if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
       admit(context)

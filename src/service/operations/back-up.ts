@@ -9,20 +9,17 @@ import { blobFolderOf } from '../documents/blobs/open-blob-folder.js'
 import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/copy-database.js'
 
 export interface ServiceBackupOptions {
-  /** The database of a service, which may be in use. */
+  /** The database may be in use. */
   databasePath: string
-  /** Where the copy goes. A copy named `service.db` in its own folder can be served. */
+  /** Where the copy goes. `service.db` in its own folder can be served. */
   file: string
   /** Whether an existing file may be replaced. */
   force: boolean
 }
 
 /**
- * Copies a database that is in use to a file of mode 0600: the state of one instant, verified, and
- * either complete or absent. Its uploaded files go into a folder beside the copy, named like the
- * one beside the database; files from an earlier copy are not copied again. Throws `OctError`
- * `usage` if the file is one of the service's own, or exists and `force` is false, and `local` if
- * it cannot be written or there is no service.
+ * Copies the state of one instant, verified, with mode 0600. Throws `OctError` `usage` if the file
+ * may not be replaced, `local` if it cannot be written or there is no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file } = options
@@ -53,10 +50,7 @@ interface CopiedState {
   bytes: number
 }
 
-/**
- * Tries several times, because a document may be deleted after the copy of the database and before
- * its file is copied.
- */
+/** Several tries: a document may be deleted after the copy of the database. */
 async function copyState({ databasePath, draft, folder }: CopyPlan): Promise<CopiedState> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     await truncate(draft)

@@ -1,6 +1,6 @@
 import type { MetricFamily } from './prometheus-text.js'
 
-/** Counts events by their labels. Label values must come from a bounded set. */
+/** Label values must come from a bounded set. */
 export class Counter {
   readonly #name: string
   readonly #help: string

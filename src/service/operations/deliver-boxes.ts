@@ -6,7 +6,7 @@ import type { World } from '../world.js'
 export interface DeliveryRequest {
   /** Container numbers, as typed. */
   numbers: readonly string[]
-  /** Company name; containers of every account if absent. */
+  /** Company name; every account if absent. */
   account?: string
   /** When the containers were delivered. Default: now. */
   at?: Date
@@ -15,14 +15,11 @@ export interface DeliveryRequest {
 export interface DeliveredBox {
   container: string
   result: Delivery
-  /** ISO 8601, UTC; null if the container was not marked by this call. */
+  /** ISO 8601, UTC; null if this call did not mark the container. */
   at: string | null
 }
 
-/**
- * Marks containers as delivered, one by one. Throws `OctError` `usage` for a future instant, and
- * `not_found` for an unknown account.
- */
+/** Throws `OctError` `usage` for a future instant, `not_found` for an unknown account. */
 export async function deliverBoxes(
   world: World,
   request: DeliveryRequest,

@@ -3,7 +3,6 @@ import { Counter } from './counter.js'
 import { Histogram } from './histogram.js'
 import type { MetricFamily } from './prometheus-text.js'
 
-/** Counts attempts to deliver webhooks and measures how long they take. */
 export class DeliveryFigures {
   readonly #attempts = new Counter(
     'oct_webhook_attempts_total',

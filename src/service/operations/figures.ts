@@ -6,7 +6,6 @@ import type { World } from '../world.js'
 import type { MetricFamily } from './prometheus-text.js'
 import { sourceFamilies } from './source-figures.js'
 
-/** What the process has used so far. */
 export interface ProcessUsage {
   cpuSeconds: number
   residentBytes: number
@@ -14,7 +13,6 @@ export interface ProcessUsage {
 
 export interface FiguresOptions {
   world: Pick<World, 'store' | 'clock'>
-  /** Provided by the owner of the process. */
   usage?: (() => ProcessUsage) | undefined
   /** Counts of AIS reports, if the service listens to them. */
   ships?: (() => FeedFigures) | undefined
@@ -25,7 +23,7 @@ interface StoreReading extends StoreFigures {
   sources: MetricFamily[]
 }
 
-/** Measures the state of a service and of its process; `close` ends the measuring. */
+/** `close` ends the measuring. */
 export class Figures {
   readonly #options: FiguresOptions
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs })

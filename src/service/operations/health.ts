@@ -3,11 +3,10 @@ import type { World } from '../world.js'
 
 export interface HealthOptions {
   world: Pick<World, 'store' | 'clock'>
-  /** What is wrong with the background work; null if nothing is. */
+  /** What is wrong with the background work; null if it works. */
   complaint: () => string | null
 }
 
-/** Whether a service can do its work. */
 export class Health {
   readonly #options: HealthOptions
   #isStopping = false
@@ -17,12 +16,12 @@ export class Health {
     this.#options = options
   }
 
-  /** Marks the service as not ready, so that new requests are sent elsewhere. */
+  /** Not ready any more, so that new requests go elsewhere. */
   stopping(): void {
     this.#isStopping = true
   }
 
-  /** Returns why no request should be sent to this service; empty if it is ready. */
+  /** Empty if the service is ready. */
   async reasons(): Promise<string[]> {
     if (this.#isStopping) return ['the service is stopping']
     const now = performance.now()

@@ -5,17 +5,15 @@ export interface HistogramOptions {
   help: string
   /** The name of the only label. */
   label: string
-  /** Upper bounds of the buckets, ascending, in the unit of the metric. */
   bounds: readonly number[]
 }
 
 interface Observed {
-  /** How many values fell into each bucket; the last entry counts values beyond the last bound. */
   counts: number[]
   sum: number
 }
 
-/** Counts values into buckets, by one label. Label values must come from a bounded set. */
+/** Label values must come from a bounded set. */
 export class Histogram {
   readonly #options: HistogramOptions
   readonly #observed = new Map<string, Observed>()

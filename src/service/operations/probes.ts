@@ -3,15 +3,12 @@ import { type MetricFamily, prometheusContentType, prometheusText } from './prom
 
 export interface ProbeOptions {
   service: Pick<Service, 'fetch'>
-  /** Why the service is not ready; empty if it is. */
+  /** Empty if the service is ready. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
 }
 
-/**
- * Adds endpoints for the host of a service: `/healthz`, `/readyz` and `/metrics`. They are not part
- * of the interface, need no key and reveal nothing about any account.
- */
+/** Serves `/healthz`, `/readyz` and `/metrics`; they need no key and reveal no account. */
 export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
   const probes: Record<string, () => Promise<Response>> = {
     '/healthz': async () => said(200, { status: 'ok' }),
@@ -34,7 +31,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Extracts the path without parsing the URL, because every request passes here. */
+/** Without parsing the URL, because every request passes here. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

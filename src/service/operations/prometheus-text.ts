@@ -1,4 +1,4 @@
-/** One metric: all samples share its name, help and type. */
+/** All samples share its name, help and type. */
 export interface MetricFamily {
   name: string
   help: string
@@ -15,7 +15,7 @@ export interface Sample {
 
 export const prometheusContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Formats metrics in the Prometheus text format, version 0.0.4. */
+/** Prometheus text format, version 0.0.4. */
 export const prometheusText = (families: readonly MetricFamily[]): string =>
   families.map(familyText).join('')
 

@@ -3,7 +3,6 @@ import { Counter } from './counter.js'
 import { Histogram } from './histogram.js'
 import type { MetricFamily } from './prometheus-text.js'
 
-/** Counts the HTTP requests to a service and measures how long they take. */
 export class RequestFigures implements RequestObserver {
   readonly #requests = new Counter(
     'oct_http_requests_total',

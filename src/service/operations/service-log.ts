@@ -6,16 +6,12 @@ export type LogFormat = 'text' | 'json'
 export interface LogOptions {
   format: LogFormat
   clock: () => Date
-  /** Writes whole lines; may be slow. */
   write: (text: string) => Promise<void>
 }
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/**
- * The log of a hosted service: one line per event. Lines are written in batches: a slow reader
- * costs memory up to a bound, and then lines, but never delays a request.
- */
+/** Writes one line per event, in batches. A slow reader loses lines but delays no request. */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []
@@ -39,12 +35,12 @@ export class ServiceLog {
     })
   }
 
-  /** Logs any other event: a short sentence, and facts that are not secret. */
+  /** The facts are not secret. */
   event(level: LogLevel, message: string, facts: Record<string, LogValue> = {}): void {
     this.#add(level, { message, ...facts })
   }
 
-  /** Resolves when everything logged so far is written, or after one second. */
+  /** Resolves when everything is written, or after one second. */
   async settle(): Promise<void> {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#written(), leave])
@@ -65,7 +61,6 @@ export class ServiceLog {
   }
 
   async #writeLines(): Promise<void> {
-    // Lines logged in the same turn of the event loop are written together.
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (this.#lines.length > 0) {
       const text = this.#lines.join('')
@@ -99,6 +94,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Quotes everything but a plain word, so that no value can look like another line. */
+/** Quotes everything but a plain word, so that no value looks like another line. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

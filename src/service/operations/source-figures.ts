@@ -4,10 +4,7 @@ import type { CarrierStateRow } from '../store/database/source-tables.js'
 import type { Db } from '../store/database/store.js'
 import type { MetricFamily, Sample } from './prometheus-text.js'
 
-/**
- * Returns the metrics of the shipping lines that were ever asked, and of AIS reports if the service
- * listens to them.
- */
+/** AIS only if the service listens to it. */
 export async function sourceFamilies(
   db: Db,
   { now, ships }: { now: Date; ships: FeedFigures | undefined },

@@ -19,11 +19,10 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   usage?: FiguresOptions['usage']
   /** Reads files received in folders. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
-  /** Receives vessel positions. Default: none. */
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
-  /** Whether other processes may receive files for the same database. Default: false. */
+  /** Other processes may receive files for the same database. Default: false. */
   isShared?: boolean | undefined
-  /** How the background work waits, except for deliveries. Default: real time. */
+  /** Waits between checks; deliveries have their own. Default: real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
@@ -31,14 +30,13 @@ export interface Hosting {
   /** The base URL for clients. */
   url: string
   /**
-   * Reports the service as not ready, stops accepting connections, gives running responses,
-   * deliveries and the current poll at most five seconds to end, and merges the database into one
-   * file. The service stays open.
+   * Gives running work at most five seconds and merges the database into one file. The service
+   * stays open.
    */
   stop(): Promise<void>
 }
 
-/** Hosts a service: listens, works in the background, and reports its health and metrics. */
+/** Listens, works in the background, and reports health and metrics. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { service, watch, usage, inbox, ships, pause, isShared = false, ...address } = options
   const { world, deliverer } = service
@@ -69,7 +67,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     url: listening.url,
     stop: async () => {
       health.stopping()
-      // Do not wait for a source that hangs.
+      // Does not wait for a source that hangs.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = ticker.stop().then(() => stopProcessing(world.store))
       const unsent = sender.stop().then(() => deliverer.stop(graceMs))

@@ -1,20 +1,13 @@
 import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers/promises'
 
 export interface TickerOptions {
-  /**
-   * Does due work in whole steps until `performance.now()` reaches `untilMs`; resolves to true if
-   * more is due.
-   */
+  /** Works until `performance.now()` reaches `untilMs`; true if more is due. */
   work: (untilMs: number) => Promise<boolean>
   onError: (error: unknown) => void
-  /** Waits, and returns early when the signal aborts. Default: real time. */
+  /** Returns early when the signal aborts. Default: real time. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/**
- * Does the background work of a service: checks every second, never twice at once, and lets
- * requests run after every few milliseconds of work.
- */
 export class Ticker {
   readonly #options: Required<TickerOptions>
   readonly #stopping = new AbortController()
@@ -22,19 +15,17 @@ export class Ticker {
   #turnBegunAt = performance.now()
   #failures = 0
 
-  /** Starts immediately. */
   constructor(options: TickerOptions) {
     this.#options = { pause: pauseUnlessAborted, ...options }
     this.#ended = this.#run()
   }
 
-  /** What is wrong with the background work; null if nothing is. */
+  /** Null if the background work is all right. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs) return 'the background work is stuck'
     return this.#failures > 0 ? 'the background work is failing' : null
   }
 
-  /** Ends after the current step. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#ended
@@ -62,7 +53,7 @@ export class Ticker {
     }
   }
 
-  /** About a second, so that several services do not run in step; longer after each failure. */
+  /** About a second, so that services do not run in step; longer after failures. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

@@ -6,14 +6,11 @@ export interface PollObserver {
 
 export interface Watch {
   observer: PollObserver
-  /**
-   * How long one answer may take, in milliseconds. A source that hangs delays no other poll for
-   * longer.
-   */
+  /** In milliseconds. A source that hangs delays no other poll for longer. */
   patienceMs: number
 }
 
-/** Wraps a source: counts its answers by outcome, and fails if an answer takes too long. */
+/** Counts answers by outcome, and fails if an answer takes too long. */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
     observer.polled(answer.outcome)

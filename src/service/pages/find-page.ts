@@ -3,7 +3,6 @@ import type { Found } from './found-shipments.js'
 import { pageFrame } from './page-frame.js'
 import { shipmentPart } from './shipment-part.js'
 
-/** Builds the page of a deep link: the selected shipment and other matches, as HTML. */
 export function findPage(query: string, { tier, shipment, others }: Found): string {
   if (shipment === undefined) {
     const words = query === '' ? '' : note(`No tracked shipment matches "${query}".`)
@@ -23,7 +22,7 @@ export function findPage(query: string, { tier, shipment, others }: Found): stri
   })
 }
 
-/** Builds the page for a reader whose key is missing or unknown. */
+/** For a reader whose key is missing or unknown. */
 export const keyPage = (query: string): string =>
   pageFrame({
     title: 'API key required',

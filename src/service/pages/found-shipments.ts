@@ -12,14 +12,13 @@ import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
 import { findByLink, type LinkHit, type LinkTier } from '../store/find-by-link.js'
 import { findShipment, listShipments, shipmentsById } from '../store/shipments.js'
 
-/** A shipment as its page shows it. */
 export interface ShownShipment {
   number: string
   scac: string
   references: string[]
   attributes: Partial<ShipmentAttributes>
   isSimulated: boolean
-  /** ISO 8601; null while it is tracked. */
+  /** ISO 8601; null while the shipment is tracked. */
   stoppedAt: string | null
   containers: ShownContainer[]
 }
@@ -30,15 +29,14 @@ export interface ShownContainer {
   isSelected: boolean
 }
 
-/** The target of a deep link: a shipment, or the list of shipments if nothing matches. */
 export interface Found {
   tier: LinkTier
   shipment: ShownShipment | undefined
-  /** Numbers of the other matches, or of the newest shipments if there is no match. */
+  /** The other matches, or the newest shipments if there is no match. */
   others: string[]
 }
 
-/** Follows a deep link within one account (specification, Web deep link). */
+/** Within one account (specification, Web deep link). */
 export async function foundShipments(tenant: Tenant, query: string): Promise<Found> {
   const { tier, hits } = await findByLink(tenant, query)
   const [first] = hits
@@ -79,7 +77,7 @@ function shownShipment(
   }
 }
 
-/** Returns the containers, each with the facts of the shipment that apply to it. */
+/** Each container has the facts of the shipment that apply to it. */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))
   const [first] = shown
@@ -131,10 +129,7 @@ function terminalOf(where: string | null): Terminal | null {
   }
 }
 
-/**
- * Returns the numbers that lead to the other matches, in order: the container number, or the bill
- * if an earlier match (such as the one shown) has the same container number.
- */
+/** In order: the container number, or the bill if an earlier match has the same number. */
 async function numbersOf(
   tenant: Tenant,
   [first, ...others]: readonly LinkHit[],

@@ -8,10 +8,7 @@ tr[aria-current]{font-weight:600;outline:2px solid}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dt{opacity:.7}dd{margin:0}
 h1,td,dd,li,input{unicode-bidi:isolate}.note{border-left:4px solid;padding-left:.75rem}`
 
-/**
- * Builds a page of the service that loads and runs nothing. `title` and `query` are plain text,
- * `body` is HTML.
- */
+/** The page loads and runs nothing. `title` and `query` are plain text, `body` is HTML. */
 export const pageFrame = ({ title, query, body }: Framed): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>

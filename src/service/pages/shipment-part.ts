@@ -21,7 +21,7 @@ import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
 import type { ShownContainer, ShownShipment } from './found-shipments.js'
 
-/** Builds the HTML of one shipment and its containers; every text is escaped. */
+/** Every text is escaped. */
 export function shipmentPart(shipment: ShownShipment): string {
   const rows = shipment.containers.map(containerRow).join('')
   const heads = headings.map((words) => `<th scope="col">${words}</th>`).join('')
@@ -61,7 +61,7 @@ function facts(shipment: ShownShipment): string {
     .join('')
 }
 
-/** The vessel and its arrival; if containers differ, how many sail on which vessel. */
+/** If containers differ, how many sail on which vessel. */
 function sailingFacts({ attributes, containers }: ShownShipment): [string, string][] {
   const sailings = sailingsOf(containers, ({ box }) => boxSailing(box.container))
   const zone = attributes.pod_timezone
@@ -79,10 +79,7 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
     : ['Arrives', momentText(facts.pod_eta_at, zone)]
 }
 
-/**
- * Returns `Arrives 2026-11-28 18:44 EST`, for the inland destination once the container has left
- * its port.
- */
+/** `Arrives 2026-11-28 18:44 EST`; the inland destination once the container left its port. */
 function arrivalInWords({ container, shipment }: Box): string {
   const when = arrival(container, shipment)
   if (when === null) return ''
@@ -108,10 +105,7 @@ function containerRow({ box, references, isSelected }: ShownContainer): string {
   return `<tr${isSelected ? ' aria-current="true"' : ''}>${cells.join('')}</tr>`
 }
 
-/**
- * Returns the pickup state, such as `no data (availability not reported)`: a state without data
- * says why.
- */
+/** Such as `no data (availability not reported)`: a state without data says why. */
 function pickupInWords(box: Box): string {
   const { words } = pickupState(box)
   return words === 'no data' ? `${words} (${unknownFactsInWords(box, ['availability'])})` : words
@@ -125,10 +119,7 @@ const holdsInWords = (box: Box): string =>
     })
     .join(', ') || missingInWords(box, 'holds')
 
-/**
- * Returns `none`, `not reported` or `not known yet`; empty for unknown facts of a container that
- * has left.
- */
+/** `none`, `not reported` or `not known yet`; empty for unknown facts after departure. */
 function missingInWords(box: Box, fact: PickupFact): string {
   const status = factStatus(box, fact)
   const isPast = isGone(box.container, box.shipment) && status !== 'none'

@@ -9,7 +9,6 @@ import type { World } from '../world.js'
 
 export type SavedParty = { row: PartyRow } | { errors: FieldError[] }
 
-/** Stores a new party of the caller's account, or returns the errors. */
 export async function createParty(
   world: World,
   caller: Caller,
@@ -34,7 +33,7 @@ export async function createParty(
   })
 }
 
-/** Renames a party; its shipments then show the new name. Undefined if there is no such party. */
+/** Its shipments then show the new name. Undefined if there is no such party. */
 export async function renameParty(
   world: World,
   caller: Caller,
@@ -56,7 +55,7 @@ export async function renameParty(
 
 type Named = Pick<PartyRow, 'company_name' | 'name_key'>
 
-/** Names that differ only in case or width are the same name. */
+/** Names that differ only in case or width are the same. */
 function readName(given: unknown): Named | { errors: FieldError[] } {
   const { text, errors } = checkText(given, { name: 'Company name', pointer, max: maxNameLength })
   if (errors.length > 0) return { errors }

@@ -3,15 +3,14 @@ import type { StoredRawEvent } from '../store/history/stored-event.js'
 
 /** A port of a container's journey by sea, with the arrivals and departures of its vessels. */
 export interface PortCall {
-  /** UN/LOCODE. */
   locode: string
   inbound_eta_at: string | null
   inbound_ata_at: string | null
   outbound_etd_at: string | null
   outbound_atd_at: string | null
-  /** When a source last said something about this call. */
+  /** When a source last stated something about this call. */
   updated_at: string | null
-  /** The vessel that leaves with the container; null if unknown. */
+  /** Leaves with the container; null if unknown. */
   ship: Ship | null
 }
 
@@ -24,15 +23,12 @@ export interface Ship {
 interface Known {
   /** Events of the container. */
   events: readonly StoredRawEvent[]
-  /** UN/LOCODEs as the shipping line last stated them; null if it has not. */
+  /** UN/LOCODEs as the shipping line last stated them; null if not stated. */
   pol: string | null
   pod: string | null
 }
 
-/**
- * Returns the ports of a journey in order: port of lading, transshipment ports, port of discharge.
- * Transport before the first and after the last port is not part of the route.
- */
+/** In order. Leaves out transport before the port of lading and after the port of discharge. */
 export function portCalls({ events, pol, pod }: Known): PortCall[] {
   const placed = events.filter(({ attributes, location }) => attributes.event && location)
   const ends = [pol, pod].map((locode) => locode && portCode(locode))
@@ -50,12 +46,12 @@ export function portCalls({ events, pol, pod }: Known): PortCall[] {
   return calls
 }
 
-/** Returns the main code of a harbor that has several. */
+/** The main code of a harbor that has several. */
 const portCode = (locode: string): string => findPort(locode)?.locode ?? locode
 
 const atHub = /^transshipment_|^feeder_(arrived|discharged)$/
 
-/** Returns the ports where the container changes vessels, ordered by its first event there. */
+/** In the order of the container's first event there. */
 function hubsOf(events: readonly StoredRawEvent[], ends: readonly (string | null)[]): string[] {
   const firstAt = new Map<string, string>()
   for (const { attributes, location } of events) {
@@ -72,12 +68,12 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the container left the previous port; older events belong to another journey. */
+  /** Departure from the previous port; older events belong to another journey. */
   after: string
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Some lines state no arrivals, but a vessel that is being discharged has arrived. */
+/** Some lines state no arrivals, but a vessel under discharge has arrived. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -104,7 +100,6 @@ function callAt(events: readonly StoredRawEvent[], place: Place): PortCall {
   }
 }
 
-/** Returns the latest actual event that is still valid. */
 function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => !attributes.estimated && !attributes.invalidated_at)
@@ -113,10 +108,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/**
- * Returns the latest estimate, even if it has come true: of several stated at the same time, the
- * one that was valid longest.
- */
+/** Even if it has come true. Of several stated at once, the one valid longest. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

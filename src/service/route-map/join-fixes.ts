@@ -4,16 +4,15 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Known start and end of the vessel's path, beyond its positions. */
+  /** Known ends of the vessel's path, beyond its positions. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
-/** A vessel unseen for longer than this has followed the sea lanes in between. */
+/** After a gap longer than this, the vessel is assumed on the sea lanes. */
 const unseenNm = 30
 
-/** Returns the path of a vessel through all its positions. */
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {
   const seen = fixes.map(({ longitude, latitude }): Position => [longitude, latitude])
   const places = [...(from ? [from] : []), ...seen, ...(to ? [to] : [])]

@@ -15,7 +15,6 @@ import { type PortPoint, portPoint } from './port-point.js'
 import type { SeaLeg } from './sea-legs.js'
 import { vesselFeature } from './vessel-feature.js'
 
-/** What all legs of a journey share. */
 export interface Journey {
   world: World
   shipment: ShipmentRow
@@ -25,7 +24,6 @@ export interface Journey {
   closed: readonly Passage[]
 }
 
-/** Returns the features of a leg: where its vessel was, is, and is expected. */
 export async function legFeatures(journey: Journey, leg: SeaLeg): Promise<Feature[]> {
   const [from, to] = [portPoint(leg.from.locode), portPoint(leg.to.locode)]
   if (leg.state === 'ahead') return from && to ? legAhead(journey, { leg, from, to }) : []
@@ -52,7 +50,7 @@ function legAhead({ closed }: Journey, { leg, from, to }: Ends): Feature[] {
   return lines(way, properties)
 }
 
-/** Returns the positions of a leg's vessel between departure and arrival, or until now. */
+/** Between departure and arrival, or until now. */
 async function fixesOf({ world, shipment }: Journey, { from, to }: SeaLeg): Promise<VesselFix[]> {
   if (!from.ship || from.outbound_atd_at === null) return []
   const until = to.inbound_ata_at ?? to.outbound_atd_at
@@ -108,7 +106,7 @@ function runningLeg(journey: Journey, seen: Seen): Feature[] {
 
 const dayMs = 86_400_000
 
-/** Returns the rest of a leg, from the position of its vessel. */
+/** From the position of the vessel. */
 function remainingLeg({ closed }: Journey, { leg, from, to }: Ends, vessel: Position): Feature[] {
   return lines(wayAhead({ from: vessel, to: to.position, closed }), {
     feature_type: 'estimated_partial_leg' as const,

@@ -6,7 +6,6 @@ import { pointFeature } from './feature.js'
 import { labelCall } from './label-call.js'
 import { portPoint } from './port-point.js'
 
-/** Builds the features of every port of the journey whose position is known. */
 export const portFeatures = (calls: readonly PortCall[]) =>
   calls.flatMap((call, i) => {
     const point = portPoint(call.locode)

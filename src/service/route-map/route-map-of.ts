@@ -11,11 +11,6 @@ import { legFeatures } from './leg-features.js'
 import { portFeatures } from './port-features.js'
 import { seaLegs } from './sea-legs.js'
 
-/**
- * Builds the route of a container by sea: its ports, and for each leg where the vessel was, is, and
- * is expected along the sea lanes. Empty if no route is known (specification, route map feature
- * collection; facts, 4.4).
- */
 export async function routeMapOf(
   world: World,
   tenant: Tenant,

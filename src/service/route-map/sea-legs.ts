@@ -4,15 +4,11 @@ import type { PortCall } from './calls-at-ports.js'
 export interface SeaLeg {
   from: PortCall
   to: PortCall
-  /** Sequence number of the port of departure, from 1. */
   sequence: number
   state: 'over' | 'running' | 'ahead'
 }
 
-/**
- * Returns the legs of a journey that can be shown. Of several legs that were started and not
- * completed, only the last is running. A completed leg without a known departure is left out.
- */
+/** Only the last started leg is running. Leaves out a completed leg without a departure. */
 export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   return calls.slice(1).flatMap((to, i): SeaLeg[] => {
     const from = calls[i] ?? to

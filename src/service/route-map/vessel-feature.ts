@@ -13,11 +13,8 @@ export interface Sailing {
   leg: SeaLeg
   ship: Ship
   fix: VesselFix
-  /** The number of ports of the journey. */
   total: number
-  /** The port that the vessel left. */
   departure: PortFacts
-  /** The port that the vessel sails to; null if the port is unknown. */
   arrival: PortFacts | null
 }
 

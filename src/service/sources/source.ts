@@ -8,108 +8,102 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** A number to track. `registered_at` is the UTC instant of registration. */
+/** `registered_at` is UTC; `scac` is null while the line is being detected. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
-  /** Null while the line is being detected. */
   scac: string | null
   registered_at: string
-  /** Bill of lading of the shipment, for a container that was found by its own number. */
+  /** Set for a container that was found by its own number. */
   bill?: string | undefined
-  /** Account that tracks the number; absent if no account does. */
+  /** Absent if no account tracks the number. */
   account_id?: string
   /** The shipment that the number led to. */
   shipment_id?: string
 }
 
-/** A place: a UN/LOCODE and, if known, the terminal or rail ramp there. */
+/** A UN/LOCODE and, if known, the terminal or rail ramp there. */
 export interface Whereabouts {
   /** Empty if only the name of the place is known. */
   locode: string
-  /** Name as sent, if the reference data does not contain the place. */
+  /** As sent, if the reference data does not contain the place. */
   name?: string
-  /** IANA zone of its state or country, if the reference data does not contain the place. */
+  /** IANA zone of its state or country, for a place without reference data. */
   zone?: string
   smdg_code?: string
-  /** Name of an inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
+  /** An inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
   ramp?: string
 }
 
 interface Seen {
-  /** Set if it came without a request. It counts only while it seems to be about the shipment. */
+  /** Came without a request. Counts only while it seems to be about the shipment. */
   unasked?: true
-  /** Set if the line is known only as vessel operator; a vessel carries boxes of others too. */
+  /** The line is only the vessel operator; a vessel carries boxes of others too. */
   line_by?: 'ship'
   /** Why it counts although part of it does not fit the shipment; a sentence. */
   remark?: string
   /** Equal whenever the same statement is polled again, so that polls can be repeated. */
   key: string
-  /** UTC instant at which the source published the statement. */
+  /** UTC; when the source published the statement. */
   seen_at: string
   data_source: DataSource
   data_provider_name: string
   data_provider_code: string
 }
 
-/** What a line states about a whole bill of lading or booking. */
+/** About a whole bill of lading or booking. */
 export interface ShipmentObservation extends Seen {
   kind: 'shipment'
   /** Empty if not stated. */
   bill_of_lading_number: string
   scac: string
-  /** Null if not stated; the port then follows from the moves of the containers. */
+  /** Null if not stated; then the moves of the containers show the port. */
   port_of_lading: Whereabouts | null
   /** Null as for `port_of_lading`. */
   port_of_discharge: Whereabouts | null
-  /**
-   * Inland destination beyond the port of discharge. Null means that there is none, or says nothing
-   * if the port of discharge is null too.
-   */
+  /** Inland destination. Null: there is none, or unknown if the port of discharge is null too. */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
 /**
- * Milestones of observations. The interface has no raw event for `dropped` and `loaded`, which are
- * recognized by the words of the source. `noted` is an event that is not a milestone: for example
- * an inspection, or the departure of the vessel from the port of discharge.
+ * The interface has no raw event for `dropped` and `loaded`. `noted` is no milestone, for example
+ * an inspection.
  */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
-/** A vessel as a source names it: by its name, its IMO number or both. */
+/** By its name, its IMO number or both. */
 export interface NamedShip {
   name: string | null
   imo: string | null
 }
 
-/** A milestone of one container, actual or estimated, with the words of the source. */
+/** Actual or estimated, with the words of the source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
   /** Empty if it applies to every container of the shipment. */
   container: string
   event: MilestoneName
   original_event: string
-  /** UTC instant of the milestone. */
   at: string
   estimated: boolean
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** Identifies the statement. A later one with the same word replaces it, wherever it happens. */
+  /** A later statement with the same word replaces this one, wherever it happens. */
   word?: string
   /**
-   * Set if the source states the move but not its part of the journey. For example,
-   * `vessel_arrived` at a port other than the port of discharge is then a transshipment arrival.
+   * The source states the move only. `vessel_arrived` elsewhere than the port of discharge is then
+   * a transshipment arrival.
    */
   by_route?: true
   /** For estimates: only a plan, so any other estimate takes precedence. */
   planned?: true
-  /** For estimates: shows that no other estimate can be met any more. */
+  /** For estimates: no other estimate can come true any more. */
   contradicts?: true
 }
 
-/** Attributes of a container. Null means that the source does not know the value. */
+/** Null: the source does not know the value. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
@@ -120,7 +114,7 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/** A reading of a terminal or ramp: the complete state at `seen_at`, replacing the last one. */
+/** The complete state of a terminal or ramp at `seen_at`, which replaces the last one. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -132,7 +126,7 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of `where` (missing in older records). Null withdraws it. */
+/** In the calendar of `where` (missing in older records). Null withdraws the last free day. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -141,7 +135,7 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup. The rest of the last reading stays as it is. */
+/** A single fact at the place of pickup; the rest of the last reading stays. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
   /** Empty if it applies to every container of the shipment. */
@@ -156,7 +150,7 @@ export interface NoticeObservation extends Seen {
   settled?: TerminalFee['type'][]
   /** Position in the yard, in the words of the terminal. */
   location?: string
-  /** UTC instant of a pickup appointment. */
+  /** UTC. */
   pickup_appointment_at?: string
 }
 
@@ -170,7 +164,7 @@ export interface RetractionObservation extends Seen {
   disowns?: string
 }
 
-/** Returns whether an observation only says that another one is of another shipment. */
+/** Only says that another observation is of another shipment. */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -193,14 +187,14 @@ export type PollAnswer =
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
 
-/** Query for the fixes of one ship between two instants, both included. */
+/** Both instants included. */
 export interface FixQuery {
   imo: string
   from: Date
   to: Date
 }
 
-/** A ship position: degrees of WGS 84, heading from north, UTC; null if not reported. */
+/** WGS 84 degrees, heading from north, UTC; null if not reported. */
 export interface VesselFix {
   at: string
   latitude: number
@@ -209,31 +203,27 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** A source of observations. Polling twice is harmless, because observations carry a key. */
+/** Polling twice is harmless, because observations carry a key. */
 export interface Source {
   name: string
-  /** True if the data is invented and must be marked as simulated. */
+  /** Invented data, which must be marked as simulated. */
   simulated: boolean
-  /**
-   * Returns what the source states about a number up to `now`: everything, or at least everything
-   * published after `since`, the time of its last answer.
-   */
+  /** Statements up to `now`: all, or at least those after `since`, the time of the last answer. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /**
-   * Returns observations that were received without a request and are not recorded yet. They also
-   * count for a shipment whose tracking has ended. Absent if everything must be requested.
+   * Unrecorded, and received without a request. Tracking may have ended. Absent if all is
+   * requested.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns whether no carrier is configured for a number; absent if one always is. */
+  /** No carrier is configured for the number; absent if one always is. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
-  /** Returns when the source will next have something new; null if never. */
+  /** When the source has something new; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
   /**
-   * Returns the positions of a ship on the journey of a number, oldest first, at most one per
-   * quarter of an hour. The same instant always has the same fix. Returns nothing for an unknown
-   * ship.
+   * Oldest first, at most one per quarter of an hour; the same fix for the same instant. Empty if
+   * unknown.
    */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** Sea passages that no ship of the number takes, used to predict its route. */
+  /** No ship of the number takes these passages; used to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

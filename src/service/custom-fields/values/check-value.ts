@@ -7,7 +7,7 @@ import { brokenRule } from './validation.js'
 /** A value in stored form, or why it is not valid. */
 export type CheckedValue = { value: unknown } | { detail: string; isBlank?: true }
 
-/** Validates a value against its definition, but not whether a reference exists. */
+/** Does not check whether a reference exists. */
 export function checkValue(definition: Definition, given: unknown): CheckedValue {
   const { data_type, validation } = definition
   if (isEmpty(data_type, given)) {
@@ -28,7 +28,6 @@ const isEmpty = (dataType: DataType, given: unknown): boolean =>
   (typeof given === 'string' && given.trim() === '') ||
   (dataType === 'enum_multi' && Array.isArray(given) && given.length === 0)
 
-/** Returns undefined if the value does not have the data type. */
 const readers: Record<DataType, (given: unknown, definition: Definition) => unknown> = {
   short_text: (given) =>
     typeof given === 'string' && given.length <= maxTextLength ? given : undefined,
@@ -44,7 +43,6 @@ const readers: Record<DataType, (given: unknown, definition: Definition) => unkn
   reference: (given, { reference_type }) => readReference(reference_type, given),
 }
 
-/** Bounds the size of texts from outside. */
 const maxTextLength = 1000
 
 const isOption = ({ options }: Definition, given: unknown): boolean =>

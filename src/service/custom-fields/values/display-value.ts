@@ -1,10 +1,7 @@
 import { monthNames } from '../../../domain/calendar-date.js'
 import type { Definition } from '../definition.js'
 
-/**
- * Returns a stored value as text for people: labels of options, names of records, numbers and dates
- * in the field's format; null if there is no value. `nameOf` returns the name of a record.
- */
+/** Returns a stored value as text for people; null if there is no value. */
 export function displayValue(
   definition: Definition,
   value: unknown,
@@ -38,7 +35,6 @@ function formatNumber(value: number, format: string | null): string {
   return `${before}${digits}${after}`
 }
 
-/** Supports `DD MMM YYYY` and `%d %b %Y`; without a format the stored value is returned. */
 function formatMoment(stored: string, format: string | null): string {
   if (format === null) return stored
   const [year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] =

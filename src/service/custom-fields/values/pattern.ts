@@ -1,6 +1,5 @@
 import { createContext, Script } from 'node:vm'
 
-/** Returns why a text is not a JavaScript regular expression; undefined if it is one. */
 export function patternFault(pattern: string): string | undefined {
   if (pattern.length > maxLength) return `it is longer than ${maxLength} characters`
   try {
@@ -11,10 +10,7 @@ export function patternFault(pattern: string): string | undefined {
   }
 }
 
-/**
- * Tests a value against a pattern. Some patterns would run forever, by mistake or on purpose, and
- * block everybody else. A pattern that timed out once is `too_slow` for every later value.
- */
+/** Some patterns never end. A pattern that times out once is `too_slow` for every later value. */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
   Object.assign(sandbox, { pattern, value })

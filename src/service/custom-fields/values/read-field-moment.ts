@@ -1,10 +1,6 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
-/**
- * Reads a date as `YYYY-MM-DD`, or a date-time as whole seconds in UTC, in stored form; undefined
- * if neither. A date-time without an offset is not accepted, because it does not identify an
- * instant.
- */
+/** `YYYY-MM-DD`, or whole seconds in UTC. Undefined for a date-time without an offset. */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined
   if (dataType === 'date') return value.length === 10 ? value : undefined

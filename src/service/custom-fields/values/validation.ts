@@ -3,13 +3,12 @@ import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-field-moment.js'
 
-/** The rules of a field beyond its data type; unknown rules are stored and ignored. */
+/** Unknown rules are stored and ignored. */
 export interface Validation {
   required?: boolean
   pattern?: string
   min_length?: number
   max_length?: number
-  /** A number, a date or a date-time, depending on the data type. */
   min?: number | string
   max?: number | string
   [unknown: string]: unknown
@@ -62,7 +61,7 @@ const rules: Record<string, Rule | undefined> = {
   max: bound,
 }
 
-/** Returns the rule that a value breaks, as words; the value must already have the data type. */
+/** Names the broken rule in words; the value already has the data type. */
 export function brokenRule(
   { validation, data_type }: { validation: Validation; data_type: DataType },
   value: unknown,
@@ -93,7 +92,7 @@ function mismatch(pattern: string, value: string): string | undefined {
   return match === 'same' ? undefined : `does not match ${pattern}`
 }
 
-/** Returns a value as a number for comparison; undefined if its data type has no order. */
+/** Undefined if the data type has no order. */
 function comparable(dataType: DataType, value: unknown): number | undefined {
   if (dataType === 'number') return typeof value === 'number' ? value : undefined
   if (dataType !== 'date' && dataType !== 'datetime') return undefined

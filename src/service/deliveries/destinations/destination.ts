@@ -6,24 +6,19 @@ import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from '.
 export interface DestinationRules {
   /** This machine, also over plain http. */
   loopback?: boolean
-  /** This machine and private networks, also over plain http. */
   privateNetworks?: boolean
 }
 
 export interface Destination {
   url: URL
-  /** Verified: no other address may be connected to. */
+  /** Verified; the delivery connects to no other address. */
   addresses: ResolvedAddress[]
 }
 
-/** Why a delivery is not sent to its URL; the message is meant for the owner of the webhook. */
+/** The message is for the owner of the webhook. */
 export class RefusedDestination extends Error {}
 
-/**
- * Returns where a delivery goes: the current addresses of its host, all of them allowed. Throws
- * `RefusedDestination` for an address that must not be reached, and any error of the name
- * resolution.
- */
+/** Throws `RefusedDestination`, or the error of the resolver. */
 export async function findDestination(
   url: string,
   rules: DestinationRules,
@@ -49,7 +44,7 @@ function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Pr
   })
 }
 
-/** Returns why a URL is refused without resolving any name; undefined if nothing is wrong. */
+/** Resolves no name. Undefined if nothing is wrong. */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)

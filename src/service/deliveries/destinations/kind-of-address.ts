@@ -1,12 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/**
- * Where an IP address leads: to the internet, to this machine, into a network of the host, or to an
- * address that no delivery may reach.
- */
+/** Where an address leads: `private` is a network of the host; `forbidden` is never reached. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
-/** Returns the kind of an IPv4 or IPv6 address; `forbidden` for anything else. */
+/** `forbidden` if the text is not an IP address. */
 export function kindOfAddress(address: string): AddressKind {
   if (isIPv4(address)) return kindOf(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return 'forbidden'
@@ -22,10 +19,7 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
   return special.check(address, family) ? 'forbidden' : 'public'
 }
 
-/**
- * Returns the IPv4 address inside an IPv6 address, which leads to the same place (RFC 4291, RFC
- * 6052).
- */
+/** Both addresses lead to the same place (RFC 4291, RFC 6052). */
 function innerIPv4(address: string): string | undefined {
   if (!mapped.check(address, 'ipv6')) return undefined
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')
@@ -49,10 +43,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/**
- * The addresses, and their surroundings, where clouds offer the credentials of a machine. No
- * setting allows them.
- */
+/** Where clouds offer the credentials of a machine. No setting allows these addresses. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
@@ -88,7 +79,7 @@ const special = listOf([
   ['224.0.0.0', 3],
 ])
 
-/** One eighth of IPv6 is used as global unicast, and parts of that are special. */
+/** Global unicast uses one eighth of IPv6, and parts of that are special. */
 const global = {
   check: (address: string, family: 'ipv4' | 'ipv6') =>
     globalUnicast.check(address, family) && !specialGlobal.check(address, family),

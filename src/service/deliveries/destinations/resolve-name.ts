@@ -2,18 +2,13 @@ import { lookup, Resolver as NameServers } from 'node:dns/promises'
 
 export interface ResolvedAddress {
   address: string
-  /** 4 or 6. */
   family: number
 }
 
-/** Returns the addresses of a host name; rejects if it has none. */
+/** Rejects if the host has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/**
- * Asks the name servers first, and only then the operating system (its hosts file and search list).
- * The operating system's lookup occupies one of a few threads for as long as it takes, so
- * unanswered names would block other work.
- */
+/** The system's lookup comes last: unanswered names would block its few threads. */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -21,7 +16,7 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/** Names that mean this machine, whatever a resolver says (RFC 6761). */
+/** These names mean this machine, whatever a resolver answers (RFC 6761). */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [
@@ -38,7 +33,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** Lookups at once; files and keys need the same threads. */
+/** At most this many at once, because files and keys need the same threads. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

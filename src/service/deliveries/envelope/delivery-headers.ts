@@ -3,12 +3,11 @@ import type { WebhookHeader } from '../../../contract/webhook.js'
 import { signatureOf } from '../../../webhooks/signature.js'
 
 interface Delivery {
-  /** Null if the delivery is not signed. */
   secret: string | null
   headers?: readonly WebhookHeader[]
 }
 
-/** Returns the headers of a delivery; the service's own headers override custom ones. */
+/** The service's own headers override custom ones. */
 export const deliveryHeaders = (
   body: string,
   { secret, headers = [] }: Delivery,

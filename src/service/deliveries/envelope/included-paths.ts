@@ -1,9 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/**
- * What a delivery of an event includes, as relationship paths from its reference, which is included
- * too; null if nothing is included (facts, part 6.1).
- */
+/** Paths of relationships, from the reference of the event (facts, part 6.1); null: nothing. */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',
@@ -17,7 +14,7 @@ export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'container.transport.transshipment_discharged': 'shipment,container,location,vessel',
   'container.transport.transshipment_loaded': 'shipment,container,location,vessel',
   'container.transport.transshipment_departed': 'shipment,container,location,vessel',
-  // No sample of these is known, so they follow the other transshipment events.
+  // No sample is known; these events follow the other transshipment events.
   'container.transport.feeder_arrived': 'shipment,container,location,vessel',
   'container.transport.feeder_discharged': 'shipment,container,location,vessel',
   'container.transport.feeder_loaded': 'shipment,container,location,vessel',

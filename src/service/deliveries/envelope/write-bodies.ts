@@ -14,11 +14,7 @@ import { changeEventsAt } from '../../store/history/change-events.js'
 import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
 import { includedPaths } from './included-paths.js'
 
-/**
- * Builds the request bodies of notifications of one account, as text by notification id. A body
- * contains related records as they are now, so build it once and store it for the retries. Building
- * many at once is cheaper than one by one, and so is an `eventsOf` with a cache.
- */
+/** A body shows records as they are now: build it once, and store it for retries. */
 export async function writeBodies(
   { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
   rows: readonly WebhookNotificationRow[],
@@ -49,7 +45,6 @@ export async function writeBodies(
   return bodies
 }
 
-/** A notification with the records that its body is built from. */
 interface Draft {
   row: WebhookNotificationRow
   change: ChangeEventRow | undefined
@@ -58,7 +53,7 @@ interface Draft {
 
 type Known = ReturnType<typeof loaders>
 
-/** Reads each record once, because many events concern the same shipment, port and vessel. */
+/** Reads each record once: many events concern the same shipment, port and vessel. */
 const cached = (known: Known): Known =>
   Object.fromEntries(
     Object.entries(known).map(([type, load]) => {
@@ -74,7 +69,6 @@ const cached = (known: Known): Known =>
     }),
   )
 
-/** Reads the references of the notifications, with a query or two per type. */
 async function readReferences(
   rows: readonly WebhookNotificationRow[],
   known: Known,
@@ -87,7 +81,7 @@ async function readReferences(
 
 const keyOf = (type: string, id: string): string => `${type} ${id}`
 
-/** Returns a document with its representation at that time; it may have a newer one by now. */
+/** Returns the document as it was at the change; it may be newer by now. */
 function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Resource {
   if (reference.type !== 'document') return reference
   const { document_representation_id: id = null } = JSON.parse(change?.body ?? '{}') as {
@@ -100,7 +94,7 @@ function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Re
   }
 }
 
-/** Reads everything to include, with a query or two per set of paths. */
+/** Reads records with one or two queries per set of paths. */
 async function readRelated(drafts: readonly Draft[], known: Known): Promise<void> {
   const byPaths = new Map<string, Resource[]>()
   for (const { row, reference } of drafts) {
@@ -113,7 +107,6 @@ async function readRelated(drafts: readonly Draft[], known: Known): Promise<void
   }
 }
 
-/** An event that is not in the catalogue includes only its reference. */
 const pathsOf = (event: string): string | null =>
   event in includedPaths ? includedPaths[event as EventName] : ''
 

@@ -1,7 +1,7 @@
 import type { BlobFolder } from './blob-folder.js'
 import { memoryBlobs } from './memory-blobs.js'
 
-/** Reads the files of another service; writes and deletions here do not affect the lender. */
+/** Reads another service's files; writes and deletions do not affect that service. */
 export function borrowedBlobs(lender: BlobFolder): BlobFolder {
   const own = memoryBlobs()
   return {

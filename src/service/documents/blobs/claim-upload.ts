@@ -7,14 +7,10 @@ import { readSigned } from './signed-id.js'
 export interface Claim {
   /** The value of `attached_document`, as received. */
   signedId: string
-  /** The document that the file is attached to; its row need not exist yet. */
   documentId: string
 }
 
-/**
- * Attaches an uploaded file of the account to a document, at most once. Call in the transaction
- * that creates the document. Throws `Problem` 422 with a pointer to `attached_document`.
- */
+/** Call in the transaction that creates the document. Throws `Problem` 422. */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,

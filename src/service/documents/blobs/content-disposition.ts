@@ -1,13 +1,10 @@
-/**
- * Returns the Content-Disposition of a file, with a plain name for every client and the exact name
- * (RFC 6266 with RFC 5987).
- */
+/** Has a plain name for every client, and the exact name (RFC 6266, RFC 5987). */
 export const contentDisposition = (way: 'inline' | 'attachment', fileName: string): string =>
   `${way}; filename="${plainName(fileName)}"; filename*=UTF-8''${extendedValue(fileName)}`
 
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
 
-/** Also encodes what `encodeURIComponent` leaves and an extended value must not contain. */
+/** An extended value must not contain these characters, which `encodeURIComponent` leaves. */
 const extendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase()

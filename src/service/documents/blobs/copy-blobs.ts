@@ -8,17 +8,12 @@ import { flush } from '../../../sqlite/flush.js'
 import { placeIn } from './place-in.js'
 
 export interface CopyOptions {
-  /** Folders of blobs; `to` is created if needed. */
   from: string
   to: string
   contents: readonly string[]
 }
 
-/**
- * Copies contents to another folder and verifies each; existing ones are skipped. Resolves to the
- * bytes of all of them, or to null if one no longer exists. Throws `OctError` `local` if one is
- * damaged.
- */
+/** Verifies every copy. Null if a source is gone; throws `OctError` `local` if damaged. */
 export async function copyBlobs({ from, to, contents }: CopyOptions): Promise<number | null> {
   let bytes = 0
   for (const sha256 of contents) {

@@ -10,11 +10,7 @@ import { placeIn } from './place-in.js'
 import { sweepDrafts } from './sweep-drafts.js'
 import { type Draft, writeDraft } from './write-draft.js'
 
-/**
- * Stores bytes in files of mode 0600: `<first two digits>/<sha256>`, and `incoming/` for incomplete
- * ones. A file in its place is complete and never written again. `openFile` defaults to the
- * system's.
- */
+/** Files of mode 0600 at `<first two digits>/<sha256>`; incomplete ones in `incoming/`. */
 export function diskBlobs(folder: string, openFile?: Draft['openFile']): BlobFolder {
   const placeOf = (sha256: string) => placeIn(folder, sha256)
   const incoming = join(folder, 'incoming')

@@ -2,14 +2,14 @@ import type { World } from '../../world.js'
 import { sign } from './signed-id.js'
 
 export interface DownloadRequest {
-  /** Scheme and host, as in `context.get('origin')`. */
+  /** Scheme and host. */
   origin: string
   blobId: string
   fileName: string
   now: Date
 }
 
-/** Returns a URL that downloads a blob without a key; valid for five minutes. */
+/** The URL needs no key and is valid for five minutes. */
 export function downloadAddress(
   { store }: Pick<World, 'store'>,
   { origin, blobId, fileName, now }: DownloadRequest,

@@ -1,20 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { Hashes, Hashing } from './hashing.js'
 
-/**
- * A worker thread that hashes files, so that this thread can read and write in the meantime;
- * hashing takes longer than both. The thread starts on first use, keeps no process alive, and is
- * stopped after some idle time.
- */
+/** Another thread, because hashing takes longer than reading and writing. */
 export class HashThread {
   #worker: Worker | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** Requests to the thread without a response yet; the thread responds in order. */
+  /** The thread responds in order. */
   readonly #waiting: Waiting[] = []
 
-  /** Starts hashing a file; its parts must be shared memory. */
+  /** The parts of the file must be shared memory. */
   begin(): Hashing {
     const worker = this.#start()
     const file = ++this.#begun
@@ -35,7 +31,7 @@ export class HashThread {
 
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // The thread that knew the earlier parts of the file has ended.
+      // The thread that hashed the earlier parts has ended.
       if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()
@@ -92,7 +88,7 @@ const idleMs = 10_000
 /** The thread stores only the state of its hashes. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** Program text instead of a file, so that the thread runs wherever this program runs. */
+/** A program text instead of a file, so that it also runs from sources. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Base64 of the binary MD5, and lower-case hex of the SHA-256. */
+/** Base64 of the binary MD5, lower-case hex of the SHA-256. */
 export interface Hashes {
   md5: string
   sha256: string
 }
 
-/** Computes both hashes of a file in one pass. */
 export interface Hashing {
-  /** Adds the next part, which must not change until this resolves. */
+  /** Resolves when the part may change again. */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
-  /** Tells that `end` will not be called. */
+  /** Call it instead of `end` if the file breaks off. */
   abandon(): void
 }
 

@@ -1,13 +1,10 @@
-/**
- * Whether the value is a media type that can be sent in a header unchanged (RFC 6838, parameters as
- * in RFC 9110).
- */
+/** Safe to send in a header unchanged (RFC 6838, parameters as in RFC 9110). */
 export const isMediaType = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 255 && pattern.test(value)
 
 const pattern =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w !#$&^.+:/=?-]*"))*$/
 
-/** Returns the stated type of a file, or `application/octet-stream` if it is not a media type. */
+/** `application/octet-stream` if the stated type is not valid. */
 export const mediaTypeOf = (said: string): string =>
   isMediaType(said) ? said : 'application/octet-stream'

@@ -8,7 +8,6 @@ export interface Announced {
   fileName: string
   contentType: string
   byteSize: number
-  /** Base64 of the binary MD5. */
   checksum: string
 }
 
@@ -17,7 +16,7 @@ export interface Owner {
   userId: string | null
 }
 
-/** Builds the row of a file without a document; it expires after a day. */
+/** A file without a document; it expires after a day. */
 export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
   return {
     id: newId(),
@@ -36,5 +35,4 @@ export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
   }
 }
 
-/** How long a file may stay without a document. */
 const unattachedMs = 86_400_000

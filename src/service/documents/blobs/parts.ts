@@ -2,20 +2,15 @@ import type { Hashing } from './hashing.js'
 
 export interface PartsOptions {
   partBytes: number
-  /** Whether another thread reads the parts. */
   isShared: boolean
-  /** Writes the next part, which does not change until this resolves; called once at a time. */
+  /** The part stays unchanged until this resolves. Called once at a time. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/**
- * Collects chunks in a few reusable buffers: while one is filled, the others are hashed and
- * written. A file of any size thus takes the same memory.
- */
+/** Fills one buffer while others are hashed and written: any file takes the same memory. */
 export class Parts {
   readonly #options: PartsOptions
-  /** Buffers that are being hashed and written, oldest first. */
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
   #made = 0
   #current: Uint8Array | undefined
@@ -26,7 +21,7 @@ export class Parts {
     this.#options = options
   }
 
-  /** Rejects if an earlier part could not be hashed or written. */
+  /** Rejects if an earlier part failed. */
   async add(chunk: Uint8Array): Promise<void> {
     for (let rest = chunk; rest.length > 0; ) {
       this.#current ??= await this.#nextMemory()
@@ -38,13 +33,12 @@ export class Parts {
     }
   }
 
-  /** Resolves when everything is hashed and written. */
   async end(): Promise<void> {
     if (this.#current !== undefined) this.#pass(this.#current)
     await Promise.all(this.#busy.map(({ done }) => done))
   }
 
-  /** Resolves when no part is being hashed or written any more. */
+  /** Resolves when nothing is in progress, failed or not. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#busy.map(({ done }) => done))
   }
@@ -54,7 +48,6 @@ export class Parts {
     const part = memory.subarray(0, this.#filled)
     this.#written = this.#written.then(() => write(part))
     const done = Promise.all([this.#written, hashing.add(part)])
-    // The error is reported when the buffer is needed again.
     done.catch(() => {})
     this.#busy.push({ memory, done })
     this.#current = undefined

@@ -2,7 +2,6 @@ import type { FieldError } from '../../field-error.js'
 import { isMediaType } from './media-type.js'
 import type { Announced } from './new-blob-row.js'
 
-/** Reads the announcement of a file of at most `maxBytes`, or returns what is wrong with it. */
 export function readAnnouncement(
   body: unknown,
   maxBytes: number,
@@ -46,7 +45,6 @@ function sizeComplaint(value: unknown, maxBytes: number): string | null {
   return value > maxBytes ? `a file may have at most ${maxBytes} bytes` : null
 }
 
-/** Requires the usual encoding; other encodings of the same hash would not compare equal. */
 const isMd5 = (value: unknown): boolean =>
   typeof value === 'string' &&
   Buffer.from(value, 'base64').length === 16 &&

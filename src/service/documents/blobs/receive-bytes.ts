@@ -7,17 +7,12 @@ import { Parts } from './parts.js'
 export interface Reception {
   bytes: AsyncIterable<Uint8Array>
   expected: Expected
-  /** Hashes large files, if given. */
   thread?: HashThread
-  /** Writes the next part, which does not change until this resolves; called once at a time. */
+  /** The part stays unchanged until this resolves. Called once at a time. */
   write: (part: Uint8Array) => Promise<void>
 }
 
-/**
- * Receives exactly the announced bytes; parts are hashed and written while the next ones arrive.
- * Resolves to the SHA-256 in hex. Throws `Problem` 422 for a wrong size or MD5, 400 if the bytes
- * break off, and anything that `write` throws.
- */
+/** Throws `Problem` 422 (size, MD5) or 400 (bytes break off), or the error of `write`. */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
   const partBytes = Math.min(expected.byteSize, mostPartBytes)
@@ -34,7 +29,6 @@ export async function receiveBytes(reception: Reception): Promise<string> {
   }
 }
 
-/** Small enough that hashing a part in this thread delays nobody. */
 const mostPartBytes = 512 * 1024
 
 async function fill(
@@ -52,7 +46,7 @@ async function fill(
   await parts.end()
 }
 
-/** A client that disconnects in the middle of a file is not a failure of the service. */
+/** A client that disconnects midway is not a failure of the service. */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes

@@ -6,17 +6,14 @@ import { readSigned } from './signed-id.js'
 import { uploadHeaders } from './upload-headers.js'
 
 export interface ArrivingUpload {
-  /** The last part of the upload URL. */
   signed: string
   header: (name: string) => string | undefined
   bytes: AsyncIterable<Uint8Array>
 }
 
 /**
- * Stores the bytes of an announced file durably, once. A repeated upload succeeds again and changes
- * nothing, so a client that missed the first response may retry. Throws `Problem` 403 if the URL is
- * forged or has expired, 410 if the upload was deleted, 411 without a length, 422 if headers, size
- * or MD5 differ from the announcement, and any error of the storage.
+ * A repeated upload changes nothing. Throws `Problem` 403 (forged or expired URL), 410 (deleted),
+ * 411 (no length) or 422 (not as announced).
  */
 export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {
   const { store, blobs, clock } = world

@@ -13,11 +13,7 @@ export interface BytesToStore {
   userId: string | null
 }
 
-/**
- * Stores bytes that did not arrive as an upload, such as an email attachment. Do not call inside a
- * transaction. The result belongs to no document yet: `claimBlob` attaches it; otherwise it is
- * deleted after a day.
- */
+/** Do not call inside a transaction. Without `claimBlob` the file is deleted after a day. */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],

@@ -4,10 +4,6 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { readSigned } from './signed-id.js'
 
-/**
- * Returns the file of a download URL. Throws `Problem` 403 if the URL is forged or has expired, and
- * 404 if its document was deleted or rotated since.
- */
 export async function storedFile(
   { store, clock }: World,
   signed: string,
@@ -20,7 +16,6 @@ export async function storedFile(
   return { ...blob, sha256: blob.sha256 }
 }
 
-/** The response for a download that comes too late. */
 export const deletedFile = problem(404, 'The file has been deleted')
 
 const refusals = {

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Deletes leftovers of interrupted uploads, unless they were written to in the last `olderThanMs`:
- * another process may still be working on them. Uses the clock of the file system.
- */
+/** Spares recent files, by the file system's clock: another process may use them. */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
   const names = await readdir(incoming).catch(() => [])
   if (names.length === 0) return
   const now = await nowOf(incoming)
   for (const name of names) {
     const path = join(incoming, name)
-    // Another process may have deleted the file or moved it to its place.
+    // Another process may have deleted or moved the file.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (now - mtimeMs >= olderThanMs) await rm(path, { force: true })
   }

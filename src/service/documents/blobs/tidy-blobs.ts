@@ -1,10 +1,7 @@
 import { knownContents } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
-/**
- * Deletes leftovers of killed processes: uploads that broke off more than `olderThanMs` ago, and
- * contents that no row of the database refers to.
- */
+/** Deletes what killed processes left: old incomplete uploads, and contents without a row. */
 export async function tidyBlobs(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   olderThanMs: number,

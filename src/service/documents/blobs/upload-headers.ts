@@ -1,7 +1,6 @@
 import type { BlobRow } from '../../store/database/document-tables.js'
 import { contentDisposition } from './content-disposition.js'
 
-/** Returns the headers that an upload must send unchanged. */
 export const uploadHeaders = (blob: BlobRow) => ({
   'Content-Type': blob.content_type,
   'Content-MD5': blob.checksum,

@@ -5,14 +5,10 @@ import { type Reception, receiveBytes } from './receive-bytes.js'
 
 export interface Draft extends Omit<Reception, 'write'> {
   path: string
-  /** How files are opened. Default: the system's function. */
   openFile?: typeof open | undefined
 }
 
-/**
- * Writes bytes to a new file of mode 0600 and flushes it to disk; resolves to their SHA-256. Throws
- * what `receiveBytes` throws, and `Problem` 507 if the disk is full; no file is left then.
- */
+/** Mode 0600. Throws as `receiveBytes` does, or `Problem` 507 for a full disk. */
 export async function writeDraft({ path, openFile = open, ...reception }: Draft): Promise<string> {
   const file = await openFile(path, 'wx', 0o600)
   try {
@@ -29,7 +25,7 @@ export async function writeDraft({ path, openFile = open, ...reception }: Draft)
   }
 }
 
-/** The system may accept fewer bytes than given, for example shortly before a disk is full. */
+/** The system may accept fewer bytes than given, for example when a disk is almost full. */
 async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
   for (let rest = part; rest.length > 0; ) {
     const { bytesWritten } = await file.write(rest)

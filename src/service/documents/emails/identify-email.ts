@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { messageIdOf } from './message-id.js'
 import { type EmailFile, type ReadEmail, readEmail } from './read-email.js'
 
-/** A file with its hashes: Base64 of the MD5, and the SHA-256 in hex. */
 export interface IdentifiedFile extends EmailFile {
   md5: string
   sha256: string
@@ -13,10 +12,7 @@ export interface IdentifiedEmail extends Omit<ReadEmail, 'messageId' | 'files'> 
   files: IdentifiedFile[]
 }
 
-/**
- * Reads a message and adds the keys that identify it and its files; returns a text if the message
- * is refused, like `readEmail`.
- */
+/** Adds the keys that identify an email and its files. A text says why the message is refused. */
 export async function identifyEmail(raw: Uint8Array): Promise<IdentifiedEmail | string> {
   const email = await readEmail(raw)
   if (typeof email === 'string') return email

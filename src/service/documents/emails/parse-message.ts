@@ -1,12 +1,8 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
-/** An email inside an email is one level. */
 export const mostNestedEmails = 5
 
-/**
- * Parses a message (RFC 5322, MIME), including the emails that it shows inline. Returns a text that
- * says why if the message is refused. `depth` is how many more levels of emails it may contain.
- */
+/** A text says why the message is refused. `depth`: further nested emails allowed. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -17,10 +13,7 @@ export async function parseMessage(
   )
 }
 
-/**
- * Enough for 25 MB of attachments with the usual 76 characters per line; bounded because each line
- * costs memory.
- */
+/** Enough for 25 MB of attachments in lines of 76 characters. Each line costs memory. */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {
@@ -31,6 +24,5 @@ function hasMoreLines(raw: Uint8Array, most: number): boolean {
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }
 
-/** Content is always bytes here, because no encoding was requested. */
 export const contentOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)

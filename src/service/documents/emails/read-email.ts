@@ -9,24 +9,20 @@ export interface EmailFile {
   bytes: Uint8Array
 }
 
-/** An email, as far as the service stores it. */
 export interface ReadEmail {
   messageId: string | undefined
   subject: string | null
   body: string | null
-  /** Addresses without names. */
   from: string[]
   to: string[]
   cc: string[]
   sentAt: string | null
   inReplyTo: string | null
-  /** Message ids, oldest first. */
   references: string[]
   contentType: string | null
   files: EmailFile[]
 }
 
-/** Reads a message (RFC 5322, MIME). Returns a text that says why if the message is refused. */
 export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
   const email = await parseMessage(raw)
   if (typeof email === 'string') return email
@@ -64,16 +60,15 @@ const addresses = (list: Address[] | undefined): string[] =>
 
 const mostAddresses = 1000
 
-/** Turns a text into a valid header value: no line breaks or control characters. */
+/** Makes a valid header value: no line breaks or control characters. */
 function onOneLine(text: string | undefined): string | undefined {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  // Half a surrogate pair would come back from the database changed.
+  // The database would change half a surrogate pair.
   return toUSVString(line.slice(0, longestLine)) || undefined
 }
 
 const longestLine = 2000
 
-/** UTC, in the format of stored times. */
 function instantOf(date: string | undefined): string | null {
   const at = new Date(date ?? '')
   const year = at.getUTCFullYear()
@@ -89,7 +84,6 @@ function bodyOf({ text, html }: Email): string | null {
   return toUSVString(body.slice(0, longestBody)) || null
 }
 
-/** Longer than any text that people write. */
 const longestBody = 200_000
 
 /** Excludes machine-made signatures and small pictures of letterheads. */
@@ -101,7 +95,6 @@ function isFile(attachment: Attachment): boolean {
   return size > 0 && !(isInline && mimeType.startsWith('image/') && size < decorationBytes)
 }
 
-/** Logos are smaller, pictures of documents are larger. */
 const decorationBytes = 8 * 1024
 
 function fileOf(attachment: Attachment, index: number): EmailFile {
@@ -117,9 +110,8 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
 /**
- * Returns the attachments; an attached email is followed by its own attachments. Stops once there
- * are more than `most`. An attachment that claims to be an email but cannot be parsed is an
- * ordinary file; one that is nested too deep is marked.
+ * Stops after `most`. Invalid attached emails become ordinary files; emails nested too deep are
+ * marked.
  */
 async function unfoldAttachments(
   attachments: readonly Attachment[],

@@ -13,10 +13,8 @@ import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
 /**
- * Stores an email; its attachments become documents. Content that is a document already is not
- * stored again; that document is linked to the email, unless another email brought it. `raw` is
- * consumed. Throws `Problem` 422 if the text is not an email, and 409 if the email is stored
- * already.
+ * Each attachment becomes a document, unless its content is one already. Throws `Problem` 422 (no
+ * email) or 409 (already stored).
  */
 export async function submitEmail(
   world: World,
@@ -65,7 +63,6 @@ async function refuseKnown(tenant: Tenant, messageId: string): Promise<void> {
   ])
 }
 
-/** Stores the files; of files with the same content, only the first. */
 async function storeFiles(
   world: World,
   { accountId, userId }: Caller,

@@ -1,7 +1,7 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 import { rotatedTiff } from './tiff-directory.js'
 
-/** Rotates a JPEG through its EXIF orientation, not its pixels. Throws if it is broken. */
+/** Changes the EXIF orientation, not the pixels. Throws if the file is broken. */
 export function rotateJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { exif, afterFirst } = segmentsOf(jpeg)
@@ -19,12 +19,12 @@ interface Segment {
 
 const exifSign = Buffer.from('Exif\0\0', 'latin1')
 
-/** Finds the EXIF segment, and the place for a new one: after JFIF, which must come first. */
+/** A new segment goes after JFIF, which must come first. */
 function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: number } {
   let at = 2
   let afterFirst = 2
   let exif: Segment | undefined
-  // Stop at the start of the pixel data.
+  // The pixel data starts here.
   while (exif === undefined && jpeg.readUInt8(at) === 0xff && jpeg.readUInt8(at + 1) !== 0xda) {
     const marker = jpeg.readUInt8(at + 1)
     const end = at + 2 + jpeg.readUInt16BE(at + 2)
@@ -41,7 +41,6 @@ function rotatedExif(jpeg: Buffer, { start, end }: Segment, degrees: Degrees): B
   return segment(rotatedTiff(jpeg.subarray(start + 10, end), degrees, 'first'))
 }
 
-/** A directory with one entry: the orientation. */
 function newExif(degrees: Degrees): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('II*\0', 0, 'latin1')

@@ -4,7 +4,7 @@ import type { Degrees } from './orientation.js'
 /** A page at 600 dots per inch has 35 million pixels. */
 const mostPixels = 40_000_000
 
-/** Rotates a PNG pixel by pixel; null if it is too large or has more than 8 bits per channel. */
+/** Null if the picture is too large or has more than 8 bits per channel. */
 export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
@@ -21,7 +21,7 @@ export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | nul
   return new Uint8Array(Buffer.concat([written, file.subarray(end)]))
 }
 
-/** Returns the end of IEND, the last chunk; data that cameras append after it is kept. */
+/** Returns the end of IEND, the last chunk. Cameras may append data after it. */
 function endOf(file: Buffer): number {
   for (let at = 8; at + 12 <= file.length; ) {
     const next = at + 12 + file.readUInt32BE(at)
@@ -38,7 +38,6 @@ function colorType(file: Buffer): 0 | 2 | 6 {
   return type === 0 ? 0 : 2
 }
 
-/** Moves the four bytes of a pixel as one number. */
 function copyRotated(from: PNG, to: PNG, degrees: Degrees): void {
   const { width, height } = from
   const source = pixelsOf(from)

@@ -1,9 +1,6 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 
-/**
- * Returns a TIFF structure, as a file or inside EXIF, with the orientation of its directories
- * rotated. Throws if the structure is broken.
- */
+/** Rotates the orientation of a TIFF structure, as a file or in EXIF. Throws if it is broken. */
 export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' | 'all'): Buffer {
   const tiff = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = numbersOf(tiff.toString('latin1', 0, 2) === 'II')
@@ -11,11 +8,10 @@ export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' 
   const directories = directoriesOf(tiff, numbers, which === 'first' ? 1 : mostDirectories)
   const withoutEntry = directories.filter(({ entry }) => entry === undefined)
   const added = withoutEntry.reduce((sum, { count }) => sum + sizeOf(count + 1), 0)
-  // Directories begin at even offsets (TIFF 6.0, section 2).
   let end = tiff.length + (added > 0 ? tiff.length % 2 : 0)
   const rotated = Buffer.alloc(end + added)
   rotated.set(tiff)
-  // Starts with the last directory, so that a copy includes the new offset of the next one.
+  // Starts with the last directory, so that a copy has the new offset of the next one.
   for (const directory of directories.toReversed()) {
     if (directory.entry === undefined) {
       writeLonger(rotated, { directory, at: end, degrees, numbers })
@@ -52,7 +48,7 @@ interface Directory {
   count: number
   /** Offset of the pointer to this directory. */
   pointer: number
-  /** Offset of the orientation entry; undefined if there is none. */
+  /** Offset of the orientation entry, if there is one. */
   entry: number | undefined
 }
 
@@ -76,13 +72,12 @@ function directoriesOf(tiff: Buffer, numbers: Numbers, atMost: number): Director
 
 interface Longer {
   directory: Directory
-  /** Offset of the copy. */
   at: number
   degrees: Degrees
   numbers: Numbers
 }
 
-/** Writes a copy of the directory at the end, with the orientation inserted in tag order. */
+/** Copies the directory to the end of the file, with the orientation in tag order. */
 function writeLonger(tiff: Buffer, { directory, at, degrees, numbers }: Longer): void {
   const { at: from, count, pointer } = directory
   const start = from + 2

@@ -13,28 +13,22 @@ export interface FileQuestion {
   contentType: string | null
   /** Null if the bytes are not to be read. */
   bytes: Uint8Array | null
-  /** Why the bytes are not to be read, as a sentence. */
+  /** Why the bytes are not read, as a sentence. */
   why?: string
   steps: readonly Step[]
-  /** The types detected before and set by hand; may be any text that users write. */
   type: string | null
   manualType: string | null
 }
 
 export interface FileFindings {
-  /** Absent if classification was not requested. */
   classification?: Classification
-  /** The extracted data; null if extraction was not requested or nothing could be read. */
   data: ExtractedData | null
-  /** Why nothing could be read, as a sentence. */
   failure: string | null
-  /** Data from the file name, used if there is nothing else. */
+  /** Data from the file name, used if there is no other data. */
   named: ExtractedData
-  /** Version of the data schema, `YYYY-MM-DD`. */
   schemaVersion: string
 }
 
-/** Classifies a file and extracts its data, as far as the steps require. */
 export async function interpretFile(question: FileQuestion): Promise<FileFindings> {
   const { fileName, steps } = question
   const named = extractData({ type: null, fileName, text: null })
@@ -65,7 +59,7 @@ const withReason = ({ type, notes }: Classification, why: string | undefined): C
   notes: why === undefined ? notes : `${why} ${notes}`,
 })
 
-/** Returns the type set by hand, or the type just detected, or the type detected before. */
+/** A type set by hand wins, then the type just detected, then the earlier one. */
 function typeOf(
   { type, manualType }: FileQuestion,
   classification: Classification | undefined,

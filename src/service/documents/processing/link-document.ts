@@ -10,13 +10,12 @@ import {
 } from '../../store/linked-records.js'
 import { searchable } from '../../store/search-entries.js'
 
-/** The account's shipments and containers whose numbers a document contains. */
 export interface FoundLinks {
   shipment: string[]
   container: string[]
 }
 
-/** Finds what a document is about, using the data just extracted or else data extracted before. */
+/** Uses the data just extracted, or else the earlier data. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -26,7 +25,7 @@ export async function findLinks(
   return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
 }
 
-/** Returns everything of the account that the data names, every trip of its containers included. */
+/** Includes every trip of the containers. */
 export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
   const { shipmentIds, boxes } = await named(tenant, data)
   return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
@@ -42,10 +41,7 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/**
- * Updates the links that the service found. Links set by a user stay, and links removed by a user
- * are not created again.
- */
+/** Links that a user set stay; links that a user removed are not created again. */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -56,10 +52,6 @@ export async function linkDocument(
   }
 }
 
-/**
- * Returns the extracted data, overwritten by data set by hand; for an unreadable file, the data
- * from its name.
- */
 async function dataOf(
   tenant: Tenant,
   { representation_id, extracted_data_manual }: DocumentRow,
@@ -75,7 +67,6 @@ async function dataOf(
   }
 }
 
-/** Returns the numbers of a member and of its plural, in the form used for comparison. */
 function numbersIn(data: Record<string, unknown>, name: string): string[] {
   const values = [data[`${name}s`], data[name]].flat()
   const texts = values.filter((value) => typeof value === 'string')
@@ -83,13 +74,10 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** Numbers that are looked up; a document that lists more is not about one shipment. */
+/** A document that lists more numbers is not about one shipment. */
 const mostNumbers = 200
 
-/**
- * Chooses one trip per container number: a trip of a shipment that the document also names, or else
- * the trip in progress, or else the latest one.
- */
+/** Prefers a trip of a named shipment, then the trip in progress, then the latest. */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

@@ -9,9 +9,7 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Processes due documents one after the other, longest waiting first but accounts in turn: reads,
- * classifies, extracts and links them. Continues in the background; the caller waits at most
- * `forMs`. A document that cannot be processed fails alone and is reported to `onError`.
+ * Reads in the background; waits at most `forMs`. Accounts take turns; failures go to `onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -22,7 +20,6 @@ export async function processDueDocuments(
     return
   }
   const stop = new AbortController()
-  // The timer keeps the process alive while documents are processed.
   const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: stop.signal })
   await Promise.race([processAfterOthers(world), patience]).finally(() => stop.abort())
   await patience.catch(() => {})
@@ -30,7 +27,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** Stops processing for a store that is about to be closed; the document being read stays due. */
+/** The store closes; a document that is being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -46,10 +43,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/**
- * Waits for processing in progress and then processes again, because that run may have missed new
- * documents.
- */
+/** Processes after the run in progress, which may have missed new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
@@ -81,7 +75,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Longer than any file is read; after that another process may try again. */
+/** Longer than any file takes; then another process may try again. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -89,7 +83,7 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const findings = await readFindings(world, row, signal)
     const isLinked = findings.steps.some((step) => step !== 'classify')
     const tenant = { db: world.store.db, accountId: row.account_id }
-    // Done before the transaction, because it may take long and other writers would wait.
+    // Before the transaction: it may take long, and other writers would wait.
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction((db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {

@@ -4,15 +4,11 @@ import type { FileFindings, FileQuestion } from './interpret-file.js'
 import { type Step, stepsOf } from './request-steps.js'
 
 export interface Findings extends FileFindings {
-  /** The document when it was read. */
   row: DocumentRow
   steps: readonly Step[]
 }
 
-/**
- * Reads the file of a document as far as its steps require, in the reading thread. Rejects if
- * `signal` aborts.
- */
+/** Reads as much as the steps require, in the reading thread. Rejects if `signal` aborts. */
 export async function readFindings(
   world: World,
   row: DocumentRow,
@@ -31,7 +27,7 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // The current attempt is already counted.
+  // The current attempt already counts.
   if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)
@@ -53,7 +49,6 @@ const mostBytes = mostMegabytes * 1024 * 1024
 
 const tooLarge = `Only files of up to ${mostMegabytes} MB are read.`
 
-/** If a file cannot be read, its name is still interpreted. */
 async function findingsOn(question: FileQuestion, signal: AbortSignal): Promise<FileFindings> {
   const { askReader } = await import('../reading/ask-reader.js')
   const outcome = await askReader({ name: 'document', question }, signal)

@@ -3,13 +3,11 @@ import type { Tenant } from '../../store/database/store.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
 import { newId } from '../../store/new-id.js'
 
-/** What only the event stores: its representation, and the version of the schema. */
 export interface DocumentEventBody {
-  /** `YYYY-MM-DD`; only document events carry a version (facts, part 6.2). */
+  /** `YYYY-MM-DD`; only document events have a version (facts, part 6.2). */
   version: string
   document_representation_id: string | null
   email_submission_id: string | null
-  /** Why nothing was extracted, as a sentence. */
   failure?: string
 }
 

@@ -2,7 +2,6 @@ import type { DocumentRow } from '../../store/database/document-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import { updateDocument } from '../../store/documents.js'
 
-/** The processing steps of a document, in order. */
 export const allSteps = ['classify', 'extract', 'link'] as const
 
 export type Step = (typeof allSteps)[number]
@@ -10,7 +9,7 @@ export type Step = (typeof allSteps)[number]
 export const stepsOf = ({ process_steps }: DocumentRow): Step[] =>
   JSON.parse(process_steps ?? '[]') as Step[]
 
-/** Adds steps to those due. Call in a transaction that has read the row. */
+/** Call in a transaction that has read the row. */
 export async function requestSteps(
   tenant: Tenant,
   row: DocumentRow,

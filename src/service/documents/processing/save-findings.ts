@@ -9,11 +9,7 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/**
- * Writes the findings about a document and records the event. If the document is gone, or the basis
- * of the findings has changed, writes nothing; in the latter case the document is due again
- * immediately.
- */
+/** Writes nothing if the document is gone. If its basis changed, the document is due again. */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,
@@ -47,7 +43,6 @@ export async function saveFindings(
   if (steps.includes('extract')) await recordDocumentEvent(tenant, saved, { version, failure, at })
 }
 
-/** The columns that findings are based on. */
 const basisOf = (row: DocumentRow) => [
   row.process_due_at,
   row.process_steps,

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
-/**
- * Runs a job in one of the threads that all services of a process share: one reads documents in the
- * background, the other does what HTTP requests wait for. The threads start on first use and stop
- * after some idle time. Rejects only if `signal` aborts.
- */
+/** One thread reads documents, another serves HTTP requests. Rejects only if `signal` aborts. */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
   signal?: AbortSignal,
@@ -19,13 +15,12 @@ export function askReader<Name extends JobName>(
 /** Built beside the program. */
 const file = join(__dirname, 'reading-thread.cjs')
 
-/** Ordinary documents take a tenth of a second, and other documents are waiting. */
+/** Ordinary documents take a tenth of a second, and others are waiting. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
-/** Bounded, because each waiting job has its bytes in memory. */
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Runs the job in this thread, without limits: from sources there is no built thread. */
+/** Runs without limits in this thread: there is no built thread when oct runs from sources. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

@@ -1,7 +1,6 @@
 /**
- * Refuses byte arrays larger than any file needs. The memory limit of a thread does not cover their
- * contents, and a stream of a few kilobytes may unpack to many gigabytes. `DecompressionStream` is
- * removed, so that libraries unpack into arrays that are refused here.
+ * A few kilobytes may unpack to gigabytes, which no memory limit of a thread covers. Without
+ * `DecompressionStream`, libraries unpack into arrays, and large arrays are refused here.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

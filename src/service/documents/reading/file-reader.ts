@@ -8,21 +8,20 @@ export interface FileReaderOptions {
   file: string
   /** How long one job may take, in milliseconds. */
   patienceMs?: number
-  /** How long the thread waits for the next job before it stops, in milliseconds. */
+  /** How long the idle thread waits before it stops, in milliseconds. */
   idleMs?: number
   megabytes?: number
-  /** How many jobs may wait for their turn. Default: no limit. */
   mostWaiting?: number
 }
 
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
-  /** Bytes of the question that the caller no longer needs; they are transferred to the thread. */
+  /** Bytes that the caller no longer needs; the thread takes them over. */
   given?: readonly Uint8Array[]
 }
 
-/** The answer, or a sentence that says why there is none; `isBusy` if the caller may try again. */
+/** `why` is a sentence; `isBusy` if the caller may try again. */
 export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
@@ -41,7 +40,6 @@ export class FileReader {
     this.#options = { ...usual, ...options }
   }
 
-  /** Rejects only if `signal` aborts; the thread is free immediately then. */
   async ask<Name extends JobName>(job: Job<Name>, signal?: AbortSignal): Promise<Outcome<Name>> {
     if (this.#waiting >= this.#options.mostWaiting) return busy
     this.#waiting += 1
@@ -86,7 +84,7 @@ export class FileReader {
     // Node 20 may collect an `AbortSignal.timeout` that only `AbortSignal.any` refers to.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
-    // A running job keeps the process alive, because a caller is waiting for it.
+    // A caller waits for the job, so it keeps the process alive.
     thread.ref()
     try {
       const answer = once(thread, 'message', { signal })
@@ -108,7 +106,6 @@ export class FileReader {
   #start(): Worker {
     const { file, megabytes } = this.#options
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
-    // Discards the output of libraries.
     const thread = new Worker(file, { resourceLimits, stdout: true, stderr: true })
     return thread.on('error', () => {})
   }

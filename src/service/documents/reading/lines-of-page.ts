@@ -1,19 +1,14 @@
 export interface Piece {
   text: string
-  /** Height of the letters, and width of the text, in points. */
   size: number
   width: number
-  /** How many times the text is rotated by 90 degrees. */
   quarter: number
   /** Start of the text, in points from the left and from the bottom. */
   x: number
   y: number
 }
 
-/**
- * Returns the lines of a page from top to bottom, so that a label and its value stay side by side;
- * columns are separated by tabs. Text in other directions follows at the end.
- */
+/** Lines from top to bottom, columns separated by tabs. Rotated text follows at the end. */
 export function linesOfPage(pieces: readonly Piece[]): string[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
@@ -35,7 +30,7 @@ function upright(piece: Piece): Piece {
   }
 }
 
-/** Groups pieces whose baselines are at about the same height. */
+/** Groups pieces whose baselines have about the same height. */
 function rowsOf(pieces: readonly Piece[]): Piece[][] {
   const rows: Piece[][] = []
   const heights: { y: number; size: number }[] = []

@@ -1,7 +1,4 @@
-/**
- * Returns the words of HTML or XML, one line per block, table cells separated by tabs. Takes time
- * proportional to the length of the markup, even if elements are never closed.
- */
+/** One line per block, cells separated by tabs. Linear time for any markup. */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)

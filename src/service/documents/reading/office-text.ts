@@ -2,13 +2,10 @@ import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-w
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
 import { markupText } from './markup-text.js'
 
-/** Limit for the total unpacked size of all parts that are read. */
+/** All parts that are read, unpacked. */
 const mostUnpackedBytes = 50_000_000
 
-/**
- * Returns the text of a Word document or of the sheets of an Excel workbook. Throws for any other
- * archive.
- */
+/** Reads Word documents and Excel workbooks. Throws for any other archive. */
 export function officeText(bytes: Uint8Array): string {
   const document = new ZipArchive(bytes, mostUnpackedBytes).text('word/document.xml')
   if (document !== undefined) return wordText(document)
@@ -18,7 +15,7 @@ export function officeText(bytes: Uint8Array): string {
 
 const mostSheets = 20
 
-/** Returns one line per row, with its cells separated by tabs; empty cells are left out. */
+/** One line per row, cells separated by tabs, without empty cells. */
 function sheetText(sheet: WorkbookSheet): string {
   const lines: string[] = []
   sheet.eachRow(({ cells }) => {
@@ -29,7 +26,7 @@ function sheetText(sheet: WorkbookSheet): string {
   return lines.join('\n')
 }
 
-/** Turns each table row into one line, so that the paragraphs of its cells stay side by side. */
+/** A table row becomes one line, so that the paragraphs of its cells stay side by side. */
 function wordText(xml: string): string {
   const lines = xml
     .replace(/<w:tc\b[^<>]*>[\s\S]*?<\/w:tc>/g, (cell) => cell.replace(/<\/w:p>/g, ' '))

@@ -1,7 +1,4 @@
-/**
- * Returns the buffers that contain nothing but these bytes, which can be transferred to a thread
- * without copying.
- */
+/** Buffers that hold only these bytes can move to a thread without copying. */
 export function ownBuffers(all: readonly Uint8Array[]): ArrayBuffer[] {
   const own = all.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

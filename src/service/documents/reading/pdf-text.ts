@@ -5,12 +5,9 @@ import { linesOfPage, type Piece } from './lines-of-page.js'
 const mostPages = 60
 const mostCharacters = 1_000_000
 
-/**
- * Returns the text of a PDF line by line, including values typed into form fields. Throws
- * `PasswordException` if it is locked.
- */
+/** Includes the values of form fields. Throws `PasswordException` if the file is locked. */
 export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
-  // Pass a copy, because the library empties the array it receives.
+  // Pass a copy: the library empties the array.
   const pdf = await getDocumentProxy(bytes.slice(), {
     verbosity: 0,
     disableFontFace: true,
@@ -36,7 +33,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A page that cannot be read does not affect the others. */
+/** An unreadable page does not affect the others. */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)
@@ -73,7 +70,6 @@ interface Annotation {
   rect?: unknown
 }
 
-/** Places the value of a form field at the position of the field. */
 function fieldPiece({ fieldValue, rect }: Annotation): Piece[] {
   if (typeof fieldValue !== 'string' || fieldValue.trim() === '' || !Array.isArray(rect)) return []
   const [left = 0, bottom = 0, right = 0] = rect.map(Number)

@@ -1,4 +1,3 @@
-/** Returns the media type of a picture by its first bytes; null if it is not a picture. */
 export function pictureKind(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   return kinds.find(([sign]) => sign.test(start))?.[1] ?? null

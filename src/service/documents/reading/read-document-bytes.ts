@@ -19,7 +19,7 @@ export interface FileReading {
   pages: number | null
 }
 
-/** Returns the text of a file, judged by its content more than by its name. Never rejects. */
+/** Trusts the content more than the file name. Never rejects. */
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
     const { text, pages = null } = await kindOf(file)(file.bytes)
@@ -30,7 +30,7 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** A book of a thousand pages is longer; what identifies a document is at its start. */
+/** More than a book of a thousand pages. The start identifies a document. */
 const mostCharacters = 1_000_000
 
 interface Read {
@@ -62,12 +62,11 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
 
 const markup: Kind = (bytes) => ({ text: markupText(textOf(bytes)) })
 
-/** Longer texts are not documents of one shipment. */
 const textOf = (bytes: Uint8Array): string => decodeText(bytes.subarray(0, mostTextBytes))
 
 const mostTextBytes = 8_000_000
 
-/** An error whose message is shown unchanged. */
+/** Its message is shown unchanged. */
 class Unreadable extends Error {}
 
 const refuse = (why: string) => (): never => {
@@ -83,7 +82,6 @@ function whyOf(error: unknown): string {
   return 'The file is damaged, or its content does not match its name.'
 }
 
-/** Returns delimited text with tabs between its columns, whatever the delimiter was. */
 function delimitedText(text: string): string {
   const head = text.slice(0, 2000)
   const [mark = ','] = [...',;\t|'].sort((a, b) => head.split(b).length - head.split(a).length)
@@ -93,7 +91,7 @@ function delimitedText(text: string): string {
   )
 }
 
-/** Whether bytes are text: text has hardly any control characters. */
+/** Text has hardly any control characters. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096)
   const text = new TextDecoder(encodingOf(start)).decode(start)
@@ -101,7 +99,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return odd <= text.length / 50
 }
 
-/** Returns the subject and body of a message; its attachments are separate files. */
+/** Without attachments, which are separate files. */
 async function mailText(bytes: Uint8Array): Promise<string> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 })
   const body = mail.text ?? markupText(mail.html ?? '')

@@ -3,7 +3,7 @@ import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
 
-/** The jobs of the reading thread: everything that may take long over bytes from outside. */
+/** Everything that may take long over bytes from outside. */
 export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,

@@ -4,7 +4,6 @@ import type { Job } from './file-reader.js'
 import { ownBuffers } from './own-buffers.js'
 import { type JobName, readingJobs } from './reading-jobs.js'
 
-/** Runs one job after the other; a job that throws ends the thread. */
 boundBuffers()
 parentPort?.on('message', async ({ name, question }: Job<JobName>) => {
   const work: (question: never) => unknown = readingJobs[name]
@@ -12,7 +11,7 @@ parentPort?.on('message', async ({ name, question }: Job<JobName>) => {
   parentPort?.postMessage(answer, ownBuffers(filesIn(answer)))
 })
 
-/** Returns bytes that this thread no longer needs. */
+/** Bytes that this thread no longer needs. */
 function filesIn(answer: unknown): Uint8Array[] {
   if (typeof answer !== 'object' || answer === null || !('files' in answer)) return []
   return (answer as { files: { bytes: Uint8Array }[] }).files.map(({ bytes }) => bytes)

@@ -3,11 +3,7 @@ import type { ServiceEnv } from '../environment.js'
 import type { Route } from './describe-service.js'
 import { jsonType } from './media-types.js'
 
-/**
- * Handles `GET /openapi.json`: the description of these routes, with the origin of the request. The
- * description is built on the first request, because nothing else needs all the schemas, and only
- * once. The client controls the origin, so a new origin must cost the service nothing.
- */
+/** Builds the description once, on the first request: it needs all schemas. */
 export function answerDescription(
   routes: () => readonly Route[],
   originOf: (request: Request) => string,

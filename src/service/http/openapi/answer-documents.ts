@@ -4,10 +4,6 @@ import { reachableNames, refTo } from './json-schema.js'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/**
- * Returns the schemas of response documents by name: `ContainerDocument`, `ContainerPage`,
- * `IncludedResource`.
- */
 export function answerDocuments(
   operations: readonly Operation[],
   schemas: Schemas,
@@ -18,7 +14,6 @@ export function answerDocuments(
   return { ...Object.fromEntries(documents), IncludedResource: includedResource(primary, schemas) }
 }
 
-/** Returns the schema of a response body; undefined if there is none. */
 export function answerSchema(answer: Answer): JsonSchema | undefined {
   if (answer === 'nothing') return undefined
   return refTo('plain' in answer ? answer.plain : (documentOf(answer)?.name ?? ''))
@@ -48,7 +43,7 @@ function documentOf(answer: Answer): { name: string; schema: JsonSchema } | unde
   return { name: `${resource}Page`, schema: { type: 'object', required: ['data'], properties } }
 }
 
-/** The schema of any resource that relationships of the primary resources lead to. */
+/** The schema of any resource that the primary resources relate to. */
 function includedResource(primary: readonly string[], schemas: Schemas): JsonSchema {
   const nameOfType = new Map(
     Object.entries(schemas).flatMap(([name, { properties }]) =>

@@ -4,7 +4,6 @@ import { namedSchemas } from '../../../contract/named-schemas.js'
 import { type JsonSchema, refTo } from './json-schema.js'
 import { markLifecycle } from './mark-lifecycle.js'
 
-/** Returns the schemas of the contract as JSON Schema, by name, with references to each other. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
@@ -17,7 +16,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** Simplifies a schema; additional properties stay allowed, as everywhere in the interface. */
+/** Additional properties stay allowed, as everywhere in the interface. */
 function plain(schema: JsonSchema): JsonSchema {
   const { additionalProperties, propertyNames, pattern, ...rest } = schema
   const inner = Object.entries(rest).map(([key, value]) => [key, inside(key, value)])

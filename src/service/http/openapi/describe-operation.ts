@@ -16,7 +16,6 @@ export interface NamedOperation extends Operation {
   listed: Endpoint | undefined
 }
 
-/** One operation in OpenAPI form. */
 export interface DescribedOperation {
   operationId: string
   summary: string
@@ -32,7 +31,6 @@ export interface DescribedOperation {
 
 type Content = Record<string, { schema: JsonSchema }>
 
-/** Describes an operation: its parameters, body, and every status it returns. */
 export function describeOperation(operation: NamedOperation): DescribedOperation {
   const { operationId, summary, tag, endpoint, body, bodyType, listed } = operation
   const mark = lifecycleMark(endpoint)

@@ -12,13 +12,12 @@ import {
 import { type JsonSchema, namesIn, reachableNames } from './json-schema.js'
 import { refusalComponents } from './refusals.js'
 
-/** A route as the router knows it: `:id` where a description writes `{id}`. */
 export interface Route {
   method: string
   path: string
 }
 
-/** The members of a description that code accesses by name. */
+/** The members that code accesses by name. */
 export interface Description {
   openapi: string
   servers: { url: string; description: string }[]
@@ -30,7 +29,6 @@ export interface Description {
 
 export type PathItem = Record<string, DescribedOperation | { url: string }[]>
 
-/** Builds the OpenAPI 3.1 description of exactly the operations served at that origin. */
 export function describeService(routes: readonly Route[], origin: string): Description {
   const operations = routes.flatMap((route) => operationAt(route) ?? [])
   const schemas = componentSchemas()
@@ -79,10 +77,7 @@ const statusesOf = (paths: Record<string, PathItem>): Set<string> =>
       .flatMap((one) => ('responses' in one ? Object.keys(one.responses) : [])),
   )
 
-/**
- * Returns the operation of a route: by its endpoint if it belongs to the interface, otherwise by
- * its path. Uploads can also start outside the base URL and are described only once.
- */
+/** Uploads can also start outside the base URL; they are described once. */
 function operationAt({ method, path }: Route): NamedOperation | undefined {
   const listed = findEndpoint(method, path)
   if (listed === undefined && findEndpoint(method, `/v2${path}`)) return undefined

@@ -1,4 +1,3 @@
-/** A JSON Schema (draft 2020-12), as far as descriptions use it. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -19,7 +18,7 @@ const prefix = '#/components/schemas/'
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
 
-/** Returns the names of all components that a value refers to, at any depth. */
+/** At any depth. */
 export function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -29,7 +28,7 @@ export function namesIn(value: unknown): string[] {
   )
 }
 
-/** Returns the names that `roots` lead to in any number of steps, sorted. */
+/** In any number of steps; sorted. */
 export function reachableNames(
   roots: readonly string[],
   next: (name: string) => readonly string[],

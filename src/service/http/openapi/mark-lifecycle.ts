@@ -4,13 +4,12 @@ import type { JsonSchema } from './json-schema.js'
 interface Mark {
   resource: string
   attribute: string
-  /** Set if the mark applies to only one value of the attribute. */
+  /** Set if the mark applies to one value of the attribute only. */
   value: string | undefined
   words: string
   isDeprecated: boolean
 }
 
-/** Marks the attributes of a resource, and of a body that writes it, as beta or deprecated. */
 export function markLifecycle(schema: JsonSchema): JsonSchema {
   const resource = schema.properties?.data ?? schema
   const attributes = resource.properties?.attributes?.properties

@@ -1,3 +1,3 @@
-/** The type of JSON:API documents; request bodies may also be plain JSON (facts, part 1). */
+/** JSON:API documents; request bodies may also be plain JSON (facts, part 1). */
 export const jsonApiType = 'application/vnd.api+json'
 export const jsonType = 'application/json'

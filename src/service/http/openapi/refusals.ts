@@ -14,7 +14,6 @@ export function refusalsOf(operation: Operation, endpoint: Endpoint | undefined)
   ])
 }
 
-/** Returns the error responses of these statuses, as components to refer to. */
 export const refusalComponents = (statuses: ReadonlySet<string>): Record<string, object> =>
   Object.fromEntries(
     Object.entries(refusals)

@@ -7,10 +7,7 @@ export const accountResource = ({ id, company_name }: AccountRow): Resource => (
   attributes: { company_name },
 })
 
-/**
- * Builds a user resource. No schema of its attributes is published; the first user of an account
- * has no name.
- */
+/** No schema of the attributes is published; the first user has no name. */
 export const userResource = ({ id, name }: UserRow): Resource => ({
   id,
   type: 'user',

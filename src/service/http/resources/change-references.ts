@@ -13,10 +13,7 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/**
- * Returns loaders for the records that changes refer to, by type. An event that exists only as a
- * change is read from the change; transport events are found through their container.
- */
+/** Finds transport events through their container, and other events in the change itself. */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },
@@ -89,7 +86,6 @@ function ownEventResource(change: ChangeEventRow, { box, shipment }: Subject): R
   }
 }
 
-/** Returns the id of the vessel that brings a shipment to its port of discharge. */
 function arrivingOn({ attributes }: ShipmentRow): string | null {
   const { pod_vessel_imo } = JSON.parse(attributes) as { pod_vessel_imo?: string | null }
   return pod_vessel_imo ? vesselId(pod_vessel_imo) : null

@@ -11,7 +11,6 @@ import {
   writeMany,
 } from './write-resource.js'
 
-/** Builds a container resource, with the ids of its events. */
 export const containerResource = (row: ContainerRow): Resource => ({
   id: row.id,
   type: 'container',
@@ -28,11 +27,7 @@ export const containerResource = (row: ContainerRow): Resource => ({
   written: () => writeContainer(row),
 })
 
-/**
- * Builds the JSON of a container from stored JSON; parsing and serializing it again would take
- * longer than the rest of a response. The stored attributes never contain the members that the
- * store adds.
- */
+/** Writes stored JSON as it is: parsing it would take longer than the rest of a response. */
 function writeContainer(row: ContainerRow): string {
   const few = JSON.stringify(placesAndShipment(row)).slice(0, -1)
   const transportEvents = writeMany('transport_event', row.transport_event_ids)
@@ -52,7 +47,6 @@ const containerAttributes = (row: ContainerRow): Record<string, unknown> => ({
   ...ownAttributes(row),
 })
 
-/** The attributes that only the store knows. */
 const ownAttributes = (row: ContainerRow): Record<string, unknown> => ({
   created_at: wireTime(row.created_at),
   ref_numbers: JSON.parse(row.ref_numbers) as string[],

@@ -7,11 +7,7 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/**
- * Builds definition resources with the ids of their options, in one query for all. The fields
- * created from a definition are not listed because there may be many; `GET
- * /custom_fields?filter[definition_id]=…` pages through them.
- */
+/** Without the fields of a definition, which may be many and have their own endpoint. */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

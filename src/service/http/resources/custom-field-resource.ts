@@ -6,7 +6,6 @@ import type { CustomFieldRow } from '../../store/database/custom-field-tables.js
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toOne, wireTime } from './write-resource.js'
 
-/** Builds custom field resources with display values, in a few queries for all. */
 export async function customFieldResources(
   tenant: Tenant,
   rows: CustomFieldRow[],
@@ -46,7 +45,6 @@ const fieldResource = (row: CustomFieldRow, around: Around): Resource => ({
   },
 })
 
-/** Returns the names of the records that values refer to. */
 async function referencedNames(tenant: Tenant, values: unknown[]): Promise<Map<string, string>> {
   const refs = values.filter(isRef)
   const names = new Map<string, string>()

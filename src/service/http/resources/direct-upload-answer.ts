@@ -4,9 +4,7 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
-/**
- * Builds the response to a file announcement: how to send the bytes, and the id to use afterwards.
- */
+/** How to send the bytes, and the id to use afterwards. */
 export function directUploadAnswer(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   blob: BlobRow,
@@ -34,5 +32,5 @@ export function directUploadAnswer(
   }
 }
 
-/** How long the upload may be started; its duration does not count. */
+/** How long the upload may start; its duration does not count. */
 const addressValidMs = 3_600_000

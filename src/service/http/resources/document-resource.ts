@@ -8,7 +8,6 @@ import type { Tenant } from '../../store/database/store.js'
 import { linksOf } from '../../store/document-links.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/** Builds document resources with their links, in one query for all. */
 export async function documentResources(tenant: Tenant, rows: DocumentRow[]): Promise<Resource[]> {
   if (rows.length === 0) return []
   const links = await linksOf(
@@ -62,7 +61,7 @@ const shortAttributes = (row: DocumentRow) => ({
 const readMembers = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 
-/** Builds the short form of a document that emails include (facts, part 2.9). */
+/** The short form that emails include (facts, part 2.9). */
 export const shortDocumentResource = (row: DocumentRow): Resource => ({
   id: row.id,
   type: 'document',
@@ -71,7 +70,6 @@ export const shortDocumentResource = (row: DocumentRow): Resource => ({
   links: { self: `/documents/${row.id}` },
 })
 
-/** Builds the resource of extracted data; data set by hand is not part of it. */
 export const representationResource = (row: DocumentRepresentationRow): Resource => ({
   id: row.id,
   type: 'document_representation',

@@ -1,7 +1,6 @@
 import type { DocumentSchema } from '../../../domain/documents/document-schemas.js'
 import type { Resource } from './write-resource.js'
 
-/** Builds the resource of the data schema of one document type, in one version. */
 export function documentSchemaResource(schema: DocumentSchema, current: boolean): Resource {
   const { id, schema_version } = schema
   const at = `${schema_version}T00:00:00Z`

@@ -4,7 +4,6 @@ import type { Tenant } from '../../store/database/store.js'
 import { documentIdsOfEmails } from '../../store/documents.js'
 import { type Resource, toMany, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
-/** Builds email resources for their own endpoint, with the ids of the documents they brought. */
 export async function emailResources(
   tenant: Tenant,
   rows: EmailSubmissionRow[],
@@ -36,10 +35,7 @@ const emailResource = (row: EmailSubmissionRow, documentIds: string[]): Resource
   links: { self: `/v2/email_submissions/${row.id}` },
 })
 
-/**
- * Builds the form of an email that documents include: another record of the same type (facts, part
- * 2.9).
- */
+/** Documents include this other record of the same type (facts, part 2.9). */
 export const emailPreviewResource = (row: EmailSubmissionRow): Resource => ({
   id: row.id,
   type: 'email_submission',
@@ -59,7 +55,6 @@ const sharedAttributes = (row: EmailSubmissionRow) => ({
 
 const listOf = (text: string): string[] => JSON.parse(text) as string[]
 
-/** Returns the beginning of the text, on one line. */
 function previewOf(body: string | null): string | null {
   const line = (body ?? '').replace(/\s+/g, ' ').trim()
   return line === '' ? null : [...line].slice(0, previewLength).join('')

@@ -2,7 +2,6 @@ import type { NotCounted, ReceivedRemarks } from '../../sources/received/not-cou
 import type { Explanation } from '../../tracking/explanation/explanations-of.js'
 import { labelled, type Resource, toOne } from './write-resource.js'
 
-/** Builds the explanation of what is believed about a container, under the id of the container. */
 export const explanationResource = (
   { container, facts }: Explanation,
   received?: ReceivedRemarks,
@@ -21,10 +20,7 @@ export const explanationResource = (
   },
 })
 
-/**
- * Builds the explanation of what messages say about a container that is not tracked, under its
- * number.
- */
+/** What messages say about a container that is not tracked, under its number. */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
   id: number,
   type: 'container_explanation',

@@ -32,7 +32,6 @@ import { notificationLogResource } from './webhook-notification-resource.js'
 import { webhookResource } from './webhook-resource.js'
 import type { Resource } from './write-resource.js'
 
-/** Returns the loaders of one account for included resources, by resource type. */
 export const loaders = (tenant: Tenant): Record<string, Loader> => ({
   shipment: async (ids) => shipmentResources(tenant, await shipmentsById(tenant, ids)),
   container: async (ids) => (await containersById(tenant, ids)).map(containerResource),
@@ -64,14 +63,14 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
 const known = <Facts>(ids: string[], find: (id: string) => Facts | undefined): Facts[] =>
   ids.flatMap((id) => find(id) ?? [])
 
-/** Never returns another account, whoever names it. */
+/** Never returns another account. */
 async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   if (!ids.includes(tenant.accountId)) return []
   const account = await accountWithId(tenant.db, tenant.accountId)
   return account ? [accountResource(account)] : []
 }
 
-/** Returns the containers of the resources that name events, which are stored with them. */
+/** Events are stored with their containers. */
 function containersNaming(resources: Resource[]): string[] {
   const ids = resources.flatMap(({ id, type, relationships }) => {
     const container = type === 'container' ? { id } : relationships?.container?.data
@@ -85,10 +84,7 @@ function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Ev
   return owned.filter(({ event }) => wanted.has(event.id))
 }
 
-/**
- * Compares with all vessels of the account, because an id cannot be converted back and an account
- * has few vessels.
- */
+/** An id cannot be converted back, so this compares every vessel of the account. */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)

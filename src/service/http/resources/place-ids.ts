@@ -11,7 +11,6 @@ import {
 import type { Whereabouts } from '../../sources/source.js'
 import { referenceId } from '../../store/new-id.js'
 
-/** Returns the port of a place, or else its inland city; null if neither is known. */
 export function placeRef(where: Whereabouts | null): Ref | null {
   if (where === null) return null
   const port = findPort(where.locode)
@@ -36,9 +35,8 @@ export interface MetroPlace {
 }
 
 /**
- * Returns the inland city of a UN/LOCODE with the position of the city itself, because its ramps
- * may be an hour away. A city that is known only from its ramps has the position of its first ramp.
- * Undefined for a port.
+ * The position of the city, because ramps may be an hour away; else of its first ramp. Undefined
+ * for a port.
  */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
@@ -46,7 +44,6 @@ export function metroAreaAt(locode: string): MetroPlace | undefined {
   return findInlandCity(locode) ?? (ramp && { ...ramp, region: null })
 }
 
-/** Returns the terminal or ramp of a place; null if not stated or unknown. */
 export function terminalRef(where: Whereabouts | null): Ref | null {
   if (where === null) return null
   const { locode, smdg_code, ramp } = where
@@ -78,7 +75,7 @@ function facilitiesAt(locode: string): Facility[] {
   return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
-/** Ids cannot be converted back: all of a kind are computed when one is first looked up. */
+/** Ids cannot be converted back: all ids of a kind are computed at the first look-up. */
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 

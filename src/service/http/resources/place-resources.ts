@@ -43,10 +43,7 @@ const placeAttributes = (place: PortFacts | MetroPlace) => ({
   time_zone: place.time_zone,
 })
 
-/**
- * Builds the resource of a sea terminal, or of a rail ramp, which is a terminal with
- * `facility_type` `rail`.
- */
+/** A rail ramp is a terminal with `facility_type` `rail`. */
 export function terminalResource(facility: Facility): Resource {
   const { id } = facility
   const isSea = 'sea' in facility

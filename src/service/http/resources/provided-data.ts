@@ -2,9 +2,8 @@ import { type ProvidedData, withNotes } from '../../../domain/reference/line-dat
 import type { Facility } from './place-ids.js'
 
 /**
- * Returns what a facility reports to this service: a North American terminal nearly always
- * everything, a terminal elsewhere often nothing, and a ramp only its own stay, never the gate of
- * the port of discharge.
+ * North American terminals report nearly everything, others often nothing, ramps only their own
+ * stay.
  */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility

@@ -7,7 +7,6 @@ import { shipmentsById } from '../../store/shipments.js'
 import { requestsById } from '../../store/tracking-requests.js'
 import { labelled, type Resource, wireTime } from './write-resource.js'
 
-/** Builds search results in the order of the hits, with at most four queries. */
 export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promise<Resource[]> {
   const idsOf = (kind: Hit['kind']) =>
     hits.filter((hit) => hit.kind === kind).map((hit) => hit.entity_id)
@@ -38,7 +37,7 @@ export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promis
 
 type ResultAttributes = Omit<SearchResult, 'id' | 'type' | 'links'>
 
-/** Null for the members of other kinds of results, as in live answers. */
+/** Null for members of other kinds of results, as in live answers. */
 const nothing = {
   shipment_id: null,
   scac: null,
@@ -72,7 +71,7 @@ function shipmentResult(row: ShipmentRow, containers_count: number): ResultAttri
   }
 }
 
-/** Builds the result of a container, which the search calls cargo. */
+/** The search calls a container cargo. */
 const cargoResult = (row: ContainerRow, shipment: ShipmentRow | undefined): ResultAttributes => ({
   ...nothing,
   entity_type: 'cargo',

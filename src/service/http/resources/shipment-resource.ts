@@ -17,10 +17,7 @@ import {
   wireTimeOrNull,
 } from './write-resource.js'
 
-/**
- * Builds shipment resources with the ids of their containers and the names of their customers, in
- * one query each for all.
- */
+/** Makes one query per relationship for all shipments. */
 export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -70,7 +67,6 @@ function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Re
   }
 }
 
-/** Returns the containers of the sailing that the attributes of their shipment describe. */
 function leadBoxes(boxes: ContainerLink[]): ContainerLink[] {
   const places = new Set(boxes.map((box) => `${box.pod_terminal} ${box.pickup_facility}`))
   if (places.size <= 1) return boxes
@@ -78,7 +74,6 @@ function leadBoxes(boxes: ContainerLink[]): ContainerLink[] {
   return leadSailing(sailingsOf(boxes, sailing))?.boxes ?? boxes
 }
 
-/** Combines the attributes that the reducer derived with those that only the store knows. */
 function shipmentAttributes(
   row: ShipmentRow,
   customer_name: string | null,

@@ -10,11 +10,9 @@ interface Whereabouts {
   latest?: VesselFix
   /** Absent if the request does not ask for positions. */
   positions?: VesselAttributes['positions']
-  /** Whether the positions are simulated. */
   isSimulated?: boolean
 }
 
-/** Builds a vessel resource, with positions as far as requested and known. */
 export function vesselResource(
   vessel: { imo: string; name: string },
   { latest, positions, isSimulated }: Whereabouts = {},

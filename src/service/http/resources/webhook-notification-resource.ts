@@ -6,7 +6,6 @@ import type {
 } from '../../store/database/webhook-tables.js'
 import { type Resource, toMany, toOne, toRef, wireTime } from './write-resource.js'
 
-/** Builds a notification resource with its delivery status and the ids of its attempts. */
 export function notificationResource(
   row: WebhookNotificationRow,
   { change, logIds }: { change: ChangeEventRow | undefined; logIds: readonly string[] },
@@ -26,10 +25,7 @@ export function notificationResource(
   }
 }
 
-/**
- * Builds the notification resource inside a delivery; deliveries about documents have a shape of
- * their own (facts, part 6.2).
- */
+/** Deliveries about documents have a shape of their own (facts, part 6.2). */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,
@@ -73,7 +69,6 @@ function attributesOf(row: WebhookNotificationRow, change: ChangeEventRow | unde
 const versionOf = (change: ChangeEventRow | undefined): string | undefined =>
   (JSON.parse(change?.body ?? '{}') as { version?: string }).version
 
-/** Builds the resource of one attempt to deliver a notification. */
 export const notificationLogResource = (row: WebhookNotificationLogRow): Resource => ({
   id: row.id,
   type: 'webhook_notification_log',

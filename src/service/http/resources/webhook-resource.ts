@@ -3,7 +3,6 @@ import type { WebhookAttributes, WebhookHeader } from '../../../contract/webhook
 import type { WebhookRow } from '../../store/database/webhook-tables.js'
 import { type Resource, wireTime } from './write-resource.js'
 
-/** Builds a webhook resource, including the secret that signs its deliveries (facts, part 2.2). */
 export function webhookResource(row: WebhookRow): Resource {
   const attributes: WebhookAttributes = {
     url: row.url,

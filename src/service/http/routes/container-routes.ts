@@ -15,7 +15,6 @@ import { readPatch } from '../request-body.js'
 import { containerResource } from '../resources/container-resource.js'
 import { rawEventResource, transportEventResource } from '../resources/event-resources.js'
 
-/** `/containers` and their events. */
 export function containerRoutes({ store }: World, version: () => string): Hono<ServiceEnv> {
   const read = containerReader({ store, version })
   return new Hono<ServiceEnv>()

@@ -16,7 +16,6 @@ import { readChange, readResource, refused } from '../resource-body.js'
 import { definitionResources } from '../resources/custom-field-definition-resource.js'
 import { readFilter } from './read-filter.js'
 
-/** `/custom_field_definitions`, without their options. */
 export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', listAll)

@@ -15,7 +15,6 @@ import { problem } from '../problem.js'
 import { readChange, readResource, refused } from '../resource-body.js'
 import { optionResource } from '../resources/custom-field-definition-resource.js'
 
-/** `/custom_field_definitions/{id}/options`. */
 export function customFieldOptionRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/:id/options', listAll)

@@ -15,7 +15,6 @@ import { customFieldResources } from '../resources/custom-field-resource.js'
 import { answerChanged, answerField } from './answer-field.js'
 import { readFilter } from './read-filter.js'
 
-/** `/custom_fields`: the fields of all entities. */
 export function customFieldRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', listAll)

@@ -18,7 +18,7 @@ import { RateLimiter } from '../rate-limiter.js'
 import { readBytes } from '../read-request-bytes.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
-/** Receives pushed events like the inbox does: each once, however often it is sent. */
+/** Stores each event once, however often it is sent. */
 export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
@@ -31,10 +31,9 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 }
 
 /**
- * Receives events of a shipping line that has no key and signs what it pushes. Responds with 204,
- * as the callback of a subscription expects. A request with a key or without a signature is passed
- * on; a wrong signature is refused with 401 before the body is parsed. Each line may send as many
- * requests per minute as a key, so that a flood from one leaves time for polls and for the others.
+ * For a shipping line without a key. Returns 204; passes on requests with a key or without a
+ * signature, and refuses a wrong signature with 401. The rate limit is per line, so that one line
+ * cannot block the others.
  */
 export function receiveSigned(
   world: World,
@@ -77,7 +76,7 @@ function overLimit({ scac }: PushSender, seconds: number): Problem {
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Bounds how much the service reads before it knows the sender. */
+/** Limits what the service reads before it knows the sender. */
 const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }

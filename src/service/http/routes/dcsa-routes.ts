@@ -40,7 +40,7 @@ interface EventsQuery {
   limit: number
 }
 
-/** Reads the parameters of 3.0.0, and `eventType` of 2.x; ignores unknown parameters. */
+/** Reads 3.0.0, and `eventType` of 2.x; ignores unknown parameters. */
 function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
   const [bill, booking] = [
     req.query('transportDocumentReference'),
@@ -83,7 +83,7 @@ function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
 
 const most = 1000
 
-/** Returns null if absent, undefined if not a date-time. */
+/** Null if absent, undefined if not a date-time. */
 function instantIn(text: string | undefined): string | null | undefined {
   if (!text) return null
   const time = new Date(text)

@@ -39,7 +39,6 @@ export function documentRoutes(world: World): Hono<ServiceEnv> {
     .post('/:id/rotate', (context) => rotate(context, world))
 }
 
-/** The names that `include` accepts, and their names in documents. */
 const included = {
   shipments: 'shipments',
   cargos: 'cargos',
@@ -52,7 +51,7 @@ const included = {
 
 interface RowOptions {
   status?: 200 | 201
-  /** The relationships to include if the request names none. */
+  /** Used if the request names no relationships. */
   byDefault?: string
 }
 
@@ -95,10 +94,7 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, created.row, { status: 201 })
 }
 
-/**
- * What the response to a change includes: everything related to the document (specification, PATCH
- * /documents).
- */
+/** A change returns everything related (specification, PATCH /documents). */
 const everything = 'account,shipments,cargos,email_submission,last_document_representation'
 
 async function edit(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -130,13 +126,12 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** Whether links that a user removed may be created again. */
+  /** Creates links again that a user removed. */
   allowsRelinking?: true
 }
 
 const relinking: Work = { steps: ['link'], allowsRelinking: true }
 
-/** Makes some of the processing of a document due again. */
 async function requestProcessing(
   context: Context<ServiceEnv>,
   world: World,

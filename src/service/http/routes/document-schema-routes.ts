@@ -4,7 +4,6 @@ import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { documentSchemaResource } from '../resources/document-schema-resource.js'
 
-/** `/document_schemas`, by `<document_type>@<yyyy-mm-dd>`. */
 export const documentSchemaRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/:id', show)
 
 async function show(context: Context<ServiceEnv>): Promise<Response> {

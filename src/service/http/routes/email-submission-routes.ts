@@ -57,7 +57,7 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found, data, meta, include })
 }
 
-/** Receives raw `message/rfc822`, because a MIME message cannot be written as JSON. */
+/** Receives `message/rfc822`, because a MIME message cannot be written as JSON. */
 async function submit(context: Context<ServiceEnv>, world: World): Promise<Response> {
   readInclude(context, included)
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

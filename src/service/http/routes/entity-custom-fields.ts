@@ -13,10 +13,6 @@ import { readResource, refused } from '../resource-body.js'
 import { customFieldResources } from '../resources/custom-field-resource.js'
 import { answerChanged, answerField } from './answer-field.js'
 
-/**
- * `/{shipments|containers|tracking_requests}/{id}/custom_fields`: the fields of one entity, by
- * slug.
- */
 export function entityCustomFieldRoutes(world: World, type: EntityRef['type']): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/:id/custom_fields', (context) => listAll(context, type))
@@ -57,7 +53,6 @@ async function listAll(context: Context<ServiceEnv>, type: EntityRef['type']): P
   return answerPage(context, { page, found, data, meta })
 }
 
-/** Creates the field, or changes it if the entity already has it. */
 async function save(
   context: Context<ServiceEnv>,
   world: World,

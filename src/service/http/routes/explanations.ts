@@ -11,7 +11,7 @@ import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
 import { explanationResource, untrackedResource } from '../resources/explanation-resource.js'
 
-/** Not part of the interface: what each source said about a container, and why it is believed. */
+/** Not part of the interface: what each source says about a container. */
 export const explanationRoutes = (): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().get('/explanations', explainAll).get('/:id/explanation', explainOne)
 
@@ -27,7 +27,6 @@ async function explainOne(context: Context<ServiceEnv>): Promise<Response> {
   return answerOne(context, explanationResource(explanation, { ...received, remarks }))
 }
 
-/** Explains a container that is not tracked, by its number, if messages of the account name it. */
 async function explainUntracked(context: Context<ServiceEnv>, id: string): Promise<Response> {
   const number = normalizeContainerNumber(id)
   const notCounted = await messagesOfUntracked(context.get('tenant'), number)
@@ -35,7 +34,6 @@ async function explainUntracked(context: Context<ServiceEnv>, id: string): Promi
   return answerOne(context, untrackedResource(number, notCounted))
 }
 
-/** Explains one page of the account's containers, paged like `/containers`. */
 async function explainAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context)
   const tenant = context.get('tenant')

@@ -14,9 +14,8 @@ import { readBytes } from '../read-request-bytes.js'
 export const inboxPath = '/inbox'
 
 /**
- * Receives messages of carriers, terminals and railroads from anybody with a key that may write.
- * The body is the file as it was sent; `name` is its file name, optionally with the folder of its
- * sender in front. A file that is sent again gets the same response and is stored only once.
+ * Needs a key that may write. The body is the file; `name` may start with its sender's folder. A
+ * repeated file gets the same response and is stored once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
@@ -26,7 +25,6 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   const name = nameOf(context)
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
-  // A sender that retries does so within minutes.
   const arrival = world.clock().toISOString().slice(0, 13)
   const file = fileOfBytes(bytes, { name, via: 'http', arrival })
   const received = await receiveFile(world, accountId, file).catch((error: unknown) => {
@@ -46,7 +44,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   })
 }
 
-/** Refuses multipart forms and compressed bodies: they contain the file but are not the file. */
+/** Such bodies contain the file but are not the file. */
 function refuseWrapped({ req }: Context<ServiceEnv>): void {
   const packing = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity'
   const isForm = /^multipart\/form-data/i.test(req.header('content-type')?.trim() ?? '')

@@ -6,7 +6,6 @@ import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { readJson } from '../request-body.js'
 
-/** `/tracking_requests/infer_number`. */
 export function inferNumberRoutes(): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>().post('/', infer)
 }

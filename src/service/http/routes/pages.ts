@@ -9,18 +9,15 @@ import { keyHeader } from '../basic-key.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 
-/** Not part of the interface: pages for people, in a browser. */
 export const pagesPath = '/shipments'
 
-/** What the pages need from the router. */
 interface PageRoutes {
   world: World
   admit: Admit
-  /** Whether a request must first bring the world up to the clock. */
+  /** Whether a request first brings the world up to the clock. */
   advances: boolean
 }
 
-/** `/shipments/find?q=`, the deep link (specification, Web deep link). */
 export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().get('/find', (context) => showFound(context, routes))
 
@@ -41,7 +38,7 @@ async function showFound(
 const readQuery = (context: Context<ServiceEnv>): string =>
   (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/** Makes the browser ask for a key and send it with the next request. */
+/** Makes the browser ask for a key and send it again. */
 const asksKey = {
   'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
 }

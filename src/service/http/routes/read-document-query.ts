@@ -3,7 +3,6 @@ import type { DocumentFilter, DocumentListQuery, DocumentSort } from '../../stor
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 
-/** Reads which documents a query asks for, and in which order; throws 400 for an unknown order. */
 export function readDocumentQuery(context: Context<ServiceEnv>): DocumentListQuery {
   const sort = listOf(context.req.query('sort')).map(readTerm)
   return { filter: readFilter(context), sort }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { readEntityType } from '../../custom-fields/record-types.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** Reads the named filters from the query; entity types are returned in stored form. */
+/** Entity types are returned in stored form. */
 export function readFilter<Name extends string>(
   context: Context<ServiceEnv>,
   names: readonly Name[],

@@ -11,7 +11,6 @@ import { metroAreaResource, portResource, terminalResource } from '../resources/
 import { shippingLineId, shippingLineResource } from '../resources/shipping-line-resource.js'
 import type { Resource } from '../resources/write-resource.js'
 
-/** Ports, inland cities, terminals and shipping lines, by id or by their code. */
 export function referenceRoutes(): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/ports/:id', (context) => answer(context, findPortResource))
@@ -51,7 +50,7 @@ const findShippingLine: Find = (id) => {
   return line?.listed ? shippingLineResource(line) : undefined
 }
 
-/** Returns all lines on one page by default: many clients never follow `next` here. */
+/** One page by default: many clients never follow `next` here. */
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.maxPageSize)
   const before = (page.number - 1) * page.size

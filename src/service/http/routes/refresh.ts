@@ -10,11 +10,10 @@ import { problem } from '../problem.js'
 import { facilityWithId, terminalRef } from '../resources/place-ids.js'
 import { readWhere } from '../resources/write-resource.js'
 
-/** `/containers/{id}/refresh`. */
 export const refreshRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().patch('/:id/refresh', (context) => refresh(context, world))
 
-/** Makes the sources of a container due; answers arrive later. The response is not JSON:API. */
+/** Answers arrive later. The response is not JSON:API. */
 async function refresh(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const tenant = context.get('tenant')
   const container = await findContainer(tenant, context.req.param('id') ?? '')

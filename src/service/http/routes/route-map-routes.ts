@@ -5,7 +5,6 @@ import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 
-/** `/containers/{id}/map_geojson`. The response is GeoJSON, not JSON:API. */
 export const routeMapRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().get('/:id/map_geojson', (context) => showRouteMap(context, world))
 

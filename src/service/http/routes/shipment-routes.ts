@@ -75,7 +75,7 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
   return answerRow(context, await findOne(context))
 }
 
-/** A shipment that is already stopped keeps its time, reason and user. */
+/** A stopped shipment keeps its time, reason and user. */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')
@@ -84,7 +84,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // A shipment that a rule stopped stays stopped from now on, whatever input arrives late.
+    // Later input never restarts a shipment that a person stopped.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)

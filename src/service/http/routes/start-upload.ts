@@ -8,10 +8,10 @@ import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
 import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 
-/** Path of the request, both at the origin and under the version (facts, part 4.6). */
+/** At the origin and under the version (facts, part 4.6). */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
-/** Announces a file of at most `maxBytes`. The response is not JSON:API. */
+/** The response is not JSON:API. */
 export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv> {
   return async function start(context: Context<ServiceEnv>): Promise<Response> {
     const announcement = readAnnouncement(await readJson(context), maxBytes)

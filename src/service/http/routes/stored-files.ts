@@ -8,7 +8,7 @@ import { deletedFile, storedFile } from '../../documents/blobs/stored-file.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** Signed URLs that the service creates: each carries its own proof and needs no key. */
+/** Each signed URL carries its own proof and needs no key. */
 export function storedFileRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .put('/:signed', (context) => receive(context, world))
@@ -25,7 +25,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Reads directly from the connection if there is one, because a web stream copies every chunk. */
+/** Reads the connection if there is one: a web stream copies every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()
@@ -50,7 +50,7 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   return context.body(await read(world, blob.sha256, range), status, headers)
 }
 
-/** Opens the stored bytes; they may have been removed after their row was read. */
+/** The bytes may be gone after their row was read. */
 function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   return blobs.read(sha256, range).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile
@@ -58,7 +58,7 @@ function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   })
 }
 
-/** Stops browsers from running uploaded files or guessing their type. */
+/** Browsers must not run uploaded files or guess their type. */
 const safeHeaders = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',

@@ -59,7 +59,7 @@ function readFilter(context: Context<ServiceEnv>): RequestFilter {
   return given({
     normalizedNumber: number && normalizeContainerNumber(number),
     scac: scac && (canonicalScac(scac) ?? scac),
-    // The lifecycle in the specification calls this state `succeeded`.
+    // The lifecycle in the specification says `succeeded`.
     status: status === 'succeeded' ? 'created' : status,
     createdFrom: readTime(context, 'filter[created_at][start]'),
     createdTo: readTime(context, 'filter[created_at][end]'),

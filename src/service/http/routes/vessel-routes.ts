@@ -18,7 +18,6 @@ import { readTime } from '../read-query-time.js'
 import { portWithId } from '../resources/place-ids.js'
 import { vesselId, vesselResource } from '../resources/vessel-resource.js'
 
-/** `/vessels`: by id or IMO number, with past and future positions. */
 export const vesselRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/:id', (context) => showVessel(context, world))
@@ -68,10 +67,7 @@ interface NamedVessel {
   name: string
 }
 
-/**
- * Finds a vessel by id or IMO number. The account's own vessels come first, because the reference
- * list is short. Ids cannot be converted back, so all vessels are compared.
- */
+/** The account's vessels come first. Ids cannot be converted back, so all vessels are compared. */
 async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
@@ -84,7 +80,6 @@ async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
 
 const dayMs = 86_400_000
 
-/** Returns the positions of the default period of position history. */
 function recentFixes(
   context: Context<ServiceEnv>,
   world: World,
@@ -97,7 +92,7 @@ function recentFixes(
 
 const windowDays = 31
 
-/** Reads `show_positions[…]`; null if not requested. Requires the routing feature. */
+/** Null if not requested. Throws unless the account has the routing feature. */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null

@@ -41,7 +41,7 @@ async function show(context: Context<ServiceEnv>): Promise<Response> {
 
 interface Shown {
   data: Resource[]
-  /** Loaders for the records that the notifications refer to. */
+  /** For the records that the notifications refer to. */
   loaders: Record<string, Loader>
 }
 
@@ -68,7 +68,6 @@ async function asResources(
   return { data, loaders: referenceLoaders(tenant, about) }
 }
 
-/** Responds with a sample notification, as it would be delivered (facts, part 4.5). */
 function showExample(context: Context<ServiceEnv>, world: World): Response {
   const event = context.req.query('event')
   if (!event) throw problem(400, 'event is missing', fromEvent)

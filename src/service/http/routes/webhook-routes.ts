@@ -70,7 +70,7 @@ function answerSaved(
   return answerOne(context, webhookResource(saved.row), { status })
 }
 
-/** Responds with 200 and no body, not 204 (facts, part 4.5). */
+/** 200 without a body, not 204 (facts, part 4.5). */
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
   if (!(await endWebhook(world, context.get('caller'), idOf(context)))) throw problem(404)
   return context.body(null, 200)
@@ -85,7 +85,7 @@ function listEvents(context: Context<ServiceEnv>): Response {
   return answerJson(context, { data })
 }
 
-/** Responds with plain JSON; refusals have no title (facts, part 4.5). */
+/** Plain JSON; refusals have no title (facts, part 4.5). */
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) return context.json(triggered.result)

@@ -12,11 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/**
- * Returns what AIS says about the arrival of a shipment's ships: that a ship lies at the port, or
- * that it cannot arrive by the line's estimate. Returns nothing without AIS reports, and nothing
- * that is already recorded.
- */
+/** A ship lies at the port, or cannot arrive by the line's estimate. Leaves out what is known. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -63,14 +59,13 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Container numbers on this ship; one empty number if the ship carries the whole shipment. */
+  /** Container numbers on this ship; one empty number means the whole shipment. */
   containers: string[]
   departed: number
-  /** Arrival time (ms) that the line expects; null if it states none. */
+  /** Milliseconds; null if the line expects no arrival. */
   expected: number | null
 }
 
-/** Returns the known legs of ships that have departed and have not arrived. */
 async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
   const row = await findShipment(tenant, id)
   if (!row?.port_of_discharge) return []
@@ -104,7 +99,7 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 
 const lyingKnots = 0.5
 
-/** Returns the first fix of a ship lying still in the port, confirmed by a later one. */
+/** The first fix of a ship that lies still, if a later fix confirms it. */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>
@@ -121,10 +116,9 @@ const fastestKnots = 25
 const slowestKnots = 8
 /** Tolerance, because lines round their times. */
 const slackMs = 6 * hourMs
-/** Limits new estimates to four per day, and makes them the same whenever they are computed. */
 const estimateEveryMs = 6 * hourMs
 
-/** Returns a later arrival than expected, from the first fix of each six-hour period. */
+/** Uses the first fix of each six hours: at most four estimates per day, always the same. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -8,14 +8,12 @@ interface Seen {
 
 export interface Believed<Fix> {
   fixes: Fix[]
-  /** Number of fixes that were removed. */
   dropped: number
 }
 
 /**
- * Removes fixes that a ship cannot have reached: from such a fix, fewer than half of its neighbors
- * in time are within sailing distance. Each fix is judged only by the fixes around it, so that the
- * result does not depend on the queried period.
+ * A fix stays if half of its neighbors in time are within sailing distance. The rule does not
+ * depend on the queried period.
  */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
@@ -29,7 +27,6 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
   return { fixes, dropped: sorted.length - fixes.length }
 }
 
-/** Number of neighbors on either side. */
 const neighbors = 4
 /** Fixes further apart in time are not neighbors. */
 export const aroundHours = 6

@@ -4,21 +4,15 @@ import { positionsReader } from './positions-reader.js'
 import { everybody } from './ship-track.js'
 import { storeSightings } from './store-sightings.js'
 
-/** Result of importing a file of positions. */
 export interface ImportedShips {
   /** At most one per ship and quarter of an hour. */
   positions: number
-  /** Number of reports that state the identity of a ship. */
   identities: number
   /** Lines that are not about a ship, with the first of them. */
   set_aside: { count: number; first: Remark | null }
 }
 
-/**
- * Imports ship positions, one JSON object per line, for all accounts, like positions that the
- * service received itself. Importing again, or resuming, gives the same result. Throws `Unreadable`
- * if no line is about a ship.
- */
+/** The positions are for all accounts. Importing twice changes nothing. Throws `Unreadable`. */
 export async function importShips(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   pieces: AsyncIterable<Uint8Array>,

@@ -1,13 +1,10 @@
 import { type PortFacts, ports } from '../../../domain/reference/ports.js'
 import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-circle.js'
 
-/** Radius of a harbor with the anchorages in front of it. */
+/** Radius of a harbor with its anchorages. */
 const portNm = 12
 
-/**
- * Returns whether a position is at a port or its anchorage. Between neighboring ports, such as Los
- * Angeles and Long Beach, the nearest terminal decides.
- */
+/** Between neighboring ports, such as Los Angeles and Long Beach, the nearest terminal decides. */
 export function isInPort(place: Position, port: PortFacts): boolean {
   const miles = milesTo(port, place)
   return (
@@ -15,7 +12,7 @@ export function isInPort(place: Position, port: PortFacts): boolean {
   )
 }
 
-/** Distance to the port or its nearest terminal; some terminals are on islands. */
+/** The port or its nearest terminal counts; some terminals are on islands. */
 const milesTo = (port: PortFacts, place: Position): number =>
   Math.min(
     ...[port, ...port.terminals].map(({ latitude, longitude }) =>
@@ -23,6 +20,6 @@ const milesTo = (port: PortFacts, place: Position): number =>
     ),
   )
 
-/** Excludes ports by latitude before computing distances. */
+/** Cheap test by latitude, before any distance is computed. */
 const isNear = ({ latitude }: PortFacts, place: Position): boolean =>
   Math.abs(latitude - place[1]) < 1

@@ -1,3 +1,3 @@
-/** Returns whether a file looks like a list of ship positions, one JSON object per line. */
+/** One JSON object per line, about ships. */
 export const isPositions = (head: string): boolean =>
   /^\s*\{/.test(head) && /"(?:MessageType|mmsi)"\s*:/.test(head.trimStart().split('\n')[0] ?? '')

@@ -7,7 +7,6 @@ import { comparePositions, type ShipPosition, type Sightings } from './sightings
 import { type Line, splitLines } from './split-lines.js'
 import { ThinnedSightings } from './thinned-sightings.js'
 
-/** Reads ship positions from a receiver, one JSON object per line. */
 export const positionsReader: Reader = {
   name: 'AIS positions',
   read: async (bytes, context) => {
@@ -23,7 +22,7 @@ export const positionsReader: Reader = {
   readInParts: readPortions,
 }
 
-/** Warns of positions that are stored but not shown, because no ship can sail there in time. */
+/** Positions that no ship can reach in time are stored but not shown. */
 function jumpsOf({ positions }: Sightings): Remark[] {
   const byTransponder = new Map<string, ShipPosition[]>()
   for (const position of positions) {
@@ -38,7 +37,7 @@ function jumpsOf({ positions }: Sightings): Remark[] {
   })
 }
 
-/** Splits the file into pieces, with a pause for other work after each. */
+/** Pauses for other work after each piece. */
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   for (let next = 0; next < bytes.length; next += pieceSize) {
     yield bytes.subarray(next, next + pieceSize)
@@ -48,10 +47,9 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 
 const pieceSize = 262_144
 
-/** A report has at most a thousand characters. */
 const longestLine = 65_536
 
-/** Yields a portion for each piece of the file. Throws `Unreadable` if no line could be read. */
+/** Throws `Unreadable` if no line can be read. */
 async function* readPortions(
   pieces: AsyncIterable<Uint8Array>,
   { receivedAt }: ReadingContext,

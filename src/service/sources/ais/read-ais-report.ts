@@ -3,13 +3,11 @@ import { readMoment } from './read-ais-moment.js'
 import { readPlace } from './read-position.js'
 import type { NoSighting, ShipIdentity, ShipPosition, Sightings } from './sightings.js'
 
-/** What a report says about ships, or the reason why it is useless. */
 export type Report = Sightings | NoSighting
 
 /**
- * Reads a report in the format of aisstream.io, or in the plain format `{mmsi, imo?, latitude,
- * longitude, heading?, course?, speed_knots?, at}`. Rejects malformed and impossible reports with
- * the reason.
+ * Reads reports of aisstream.io, and plain `{mmsi, imo?, latitude, longitude, heading?, course?,
+ * speed_knots?, at}`.
  */
 export function readReport(value: unknown, now: Date): Report {
   if (!isObject(value)) return { reason: 'the report is not a JSON object' }
@@ -21,9 +19,9 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Message types with a position. */
+/** With a position. */
 const ofPlace = ['PositionReport', 'StandardClassBPositionReport', 'ExtendedClassBPositionReport']
-/** Message type with the identity of a ship. */
+/** With the identity of a ship. */
 const ofShip = 'ShipStaticData'
 
 export const messageTypes: readonly string[] = [...ofPlace, ofShip]
@@ -72,7 +70,7 @@ function readPlain(report: Fields, now: Date): Report {
 const noShip: NoSighting = { reason: 'the MMSI does not belong to a ship' }
 const noImo: NoSighting = { reason: 'the report names no IMO number' }
 
-/** Returns undefined if the ship has no IMO number. */
+/** Undefined if the ship has no IMO number. */
 function identityOf(mmsi: string, stated: unknown, at: string): Report | undefined {
   const imo = readImo(stated)
   if (imo === undefined) return { reason: 'the IMO number is invalid' }
@@ -89,20 +87,18 @@ function positionOf(
   return 'reason' in place ? place : { positions: [{ ...reported, ...place }], identities: [] }
 }
 
-/** Cut short, because the text comes from outside. */
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
 /**
- * Returns the number of a ship's transponder (MMSI): nine digits that begin with a country code
- * (ITU-R M.585). Returns null for coast stations, buoys, aircraft and anything else.
+ * Nine digits that begin with a country code (ITU-R M.585); null for stations, buoys and aircraft.
  */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
   return /^[2-7]\d{8}$/.test(text) ? text : null
 }
 
-/** Returns a valid IMO number; null if the ship has none, undefined if it is invalid. */
+/** Null if the ship has no IMO number, undefined if the number is invalid. */
 function readImo(value: unknown): string | null | undefined {
   const text = textOf(value).replace(/^IMO\s*/i, '')
   if (text === '' || /^0+$/.test(text)) return null

@@ -1,6 +1,6 @@
 import type { NoSighting, ShipPosition } from './sightings.js'
 
-/** Position fields of a report; any value is possible. */
+/** As written; any value is possible. */
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
@@ -12,10 +12,7 @@ export interface PlaceWords {
 
 type Place = Omit<ShipPosition, 'mmsi' | 'at'>
 
-/**
- * Reads a position with the conventions of AIS (ITU-R M.1371): latitude 91, longitude 181, heading
- * 511, course 360 and speed 102.3 mean not available. Rejects values out of range.
- */
+/** Latitude 91, longitude 181, heading 511, course 360, speed 102.3: no value (ITU-R M.1371). */
 export function readPlace(words: PlaceWords): Place | NoSighting {
   const { latitude, longitude } = words
   if (!isNumber(latitude) || !isNumber(longitude)) return { reason: 'the position is not a number' }

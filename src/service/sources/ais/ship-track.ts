@@ -10,19 +10,15 @@ import {
 } from './sightings.js'
 
 export interface TrackQuery extends FixQuery {
-  /** Account whose own sightings are included, besides those of the service; none if absent. */
+  /** Includes this account's own sightings. */
   accountId?: string | undefined
 }
 
 const hourMs = 3_600_000
-/** How long before a transponder names its ship its positions are attributed to that ship. */
+/** Positions belong to a ship that the transponder names at most this much later. */
 const earlyMs = 24 * hourMs
 
-/**
- * Returns the fixes of a ship, one for each quarter of an hour, oldest first, and how many were
- * dropped as implausible. A transponder belongs to the ship that it named last, otherwise to the
- * ship that it names within a day.
- */
+/** One fix per quarter of an hour. A transponder belongs to the ship that it named last. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,
@@ -47,14 +43,14 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/** Sightings of the service belong to everybody; those sent by an account are its own. */
+/** Sightings of the service belong to everybody, and those of an account to it. */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
 /** Owner of sightings that the service received itself. */
 export const everybody = ''
 
-/** Returns the ship of a transponder at an instant. `identities` must be sorted by time. */
+/** `identities` must be sorted by time. */
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {
   const before = identities.findLast((identity) => identity.at <= at)
   if (before !== undefined) return before.imo

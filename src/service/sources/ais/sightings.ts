@@ -11,7 +11,6 @@ export interface ShipPosition {
   speed_knots: number | null
 }
 
-/** The ship that a transponder says it is on. */
 export interface ShipIdentity {
   mmsi: string
   imo: string
@@ -19,24 +18,22 @@ export interface ShipIdentity {
   at: string
 }
 
-/** Reports about ships. */
 export interface Sightings {
   positions: ShipPosition[]
   identities: ShipIdentity[]
 }
 
-/** Reason why a report is useless. */
 export interface NoSighting {
   reason: string
 }
 
-/** How long positions are stored: longer than any voyage between two ports. */
+/** Longer than any voyage between two ports. */
 export const keptDays = 92
 
 const minuteMs = 60_000
-/** One position is stored per quarter of an hour, as in the interface (every 15 minutes). */
+/** As in the interface, which shows one position per 15 minutes. */
 const positionSlotMs = 15 * minuteMs
-/** Transponders repeat their identity every six minutes; a change happens once in years. */
+/** Transponders repeat their identity every six minutes, and it changes once in years. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>
@@ -45,10 +42,7 @@ export const positionSlot = (at: string | Date): number =>
 export const identitySlot = (at: string | Date): number =>
   Math.floor(new Date(at).getTime() / identitySlotMs)
 
-/**
- * Orders positions of one time slot; the first is stored. The order is total, so that neither the
- * order of arrival nor repetition matters.
- */
+/** A total order within one time slot, so that the order of arrival does not matter. */
 export function comparePositions(a: ShipPosition, b: ShipPosition): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   return (

@@ -1,14 +1,9 @@
-/** A line of a file; `text` is null if the line is too long. */
 export interface Line {
-  /** Counted from 1. */
   number: number
   text: string | null
 }
 
-/**
- * Splits a text in pieces into non-empty lines. At most one line is held in memory. A line that is
- * too long is skipped up to its end.
- */
+/** Skips empty lines, and lines that are too long. Holds at most one line in memory. */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,

@@ -7,7 +7,7 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/** Collects sightings and keeps only one per time slot, like the database. */
+/** Keeps one sighting per time slot, like the database. */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()
@@ -31,7 +31,6 @@ export class ThinnedSightings {
     }
   }
 
-  /** Returns the collected sightings and clears the collection. */
   take(): Sightings {
     const taken = {
       positions: [...this.#positions.values()],

@@ -1,10 +1,10 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import type { Profile } from './profile.js'
 
-/** Addresses (URLs) of a line; null if not configured. */
+/** URLs; null if not configured. */
 export interface Addresses {
   events: string | null
-  /** Token endpoint; also null if the line needs none. */
+  /** Also null if the line needs no token. */
   token: string | null
 }
 
@@ -12,16 +12,11 @@ export interface AddressOptions {
   profile: Profile
   /** SCAC of the line to ask. */
   scac: string
-  /** Addresses that the operator configured. */
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined
 }
 
-/**
- * Returns the addresses to which the credentials of a line are sent. The operator's address always
- * wins. The profile's own address is used only for lines that the profile was written for, so that
- * credentials of another line that borrows the profile are never sent there.
- */
+/** The operator's URL wins. The profile's URL gets credentials of its own lines only. */
 export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile
@@ -31,7 +26,6 @@ export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptio
   }
 }
 
-/** Returns whether a token endpoint is asked before the line itself. */
 export const needsToken = ({ authentication }: Profile): boolean => 'tokenUrl' in authentication
 
 function isLineOf({ scac: own, group }: Profile, scac: string): boolean {

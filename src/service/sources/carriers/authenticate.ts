@@ -5,22 +5,20 @@ import { sign } from './sign-coscon.js'
 import { NoAccess, TokenKeeper } from './token-keeper.js'
 import { tokenRequest } from './token-request.js'
 
-/** Returns a secret of a line; undefined if it is not configured. */
+/** Undefined if the secret is not configured. */
 export type Secrets = (name: Secret) => string | undefined
 
-/** Adds credentials to requests. */
 export interface Credentials {
-  /** Returns the request with credentials. Throws `NoAccess` if there are none. */
+  /** Throws `NoAccess` if there are no credentials. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
-  /** Discards a rejected token. Returns whether a new token may help. */
+  /** Discards a rejected token; true if a new token may help. */
   renew(): boolean
-  /** Records that the server accepted the credentials. */
   accepted(): void
 }
 
 interface Parts {
   profile: Pick<Profile, 'authentication'>
-  /** Token endpoint; null if not configured. */
+  /** Null if not configured. */
   tokenUrl: string | null
   secret: (name: Secret) => string
   send: Send
@@ -65,7 +63,7 @@ export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Cred
   }
 }
 
-/** For credentials that cannot be renewed. */
+/** These credentials cannot be renewed. */
 const lasting = { renew: () => false, accepted: () => {} }
 
 const constant = (headers: () => Record<string, string>): Credentials => ({
@@ -78,7 +76,7 @@ const signed = (request: CarrierRequest, headers: Record<string, string>): Carri
   headers: { ...request.headers, ...headers },
 })
 
-/** Builds headers from secrets. The `Authorization` of another oct service is `Token <key>`. */
+/** The `Authorization` of another oct service is `Token <key>`. */
 const secretHeaders = (
   headers: Readonly<Record<string, Secret>>,
   secret: (name: Secret) => string,

@@ -2,23 +2,16 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TrackedNumber } from '../source.js'
 import type { Reading } from '../statement.js'
 
-/** A line that can be asked about numbers. Implementations know nothing about schedules. */
 export interface Carrier {
   /** SCAC of the line, as in `domain/reference/lines`. */
   scac: string
-  /** Display name of the line. */
   name: string
   /** True if the profile was tested against the line's real service. */
   isVerified: boolean
-  /** Request limits of the line; all apply together. Empty if there is no limit. */
+  /** All limits apply together. */
   quota: readonly Quota[]
-  /** Returns whether the line can be asked about numbers of this type. */
   accepts(type: RequestType): boolean
-  /**
-   * Asks the line about a number, with as many requests as a complete response takes. Returns an
-   * answer for everything that a line can do wrong and does not throw. Does not wait when a quota
-   * is used up.
-   */
+  /** Never throws: every failure of a line is an answer. Does not wait if a quota is used up. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
@@ -32,11 +25,7 @@ export interface Asking {
   /** Aborted when the answer is no longer needed. */
   signal: AbortSignal
   clock: () => Date
-  /**
-   * Must be called before each further request that counts, such as the next page. Returns false if
-   * the quota is used up; the data received so far is then the answer. The first request is already
-   * counted.
-   */
+  /** Call before each further request. False: the data so far is the answer. */
   mayAskMore: () => Promise<boolean>
 }
 
@@ -44,9 +33,9 @@ export type CarrierAnswer =
   | { outcome: 'found'; reading: Reading }
   /** The line does not know the number. */
   | { outcome: 'not_found' }
-  /** The line refuses until somebody changes the credentials, the permissions or the number. */
+  /** Until somebody changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The line asks to wait, until `retryAt` if it says so. */
+  /** Until `retryAt`, if the line states it. */
   | { outcome: 'throttled'; retryAt: Date | null }
   /** No response, or an unreadable one. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

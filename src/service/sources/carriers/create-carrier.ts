@@ -23,22 +23,20 @@ import {
 } from './send-request.js'
 import { NoAccess } from './token-keeper.js'
 
-/** Configuration of a line besides its profile. */
 export interface CarrierParts {
   profile: Profile
-  /** SCAC of the line to ask; the profile's own if absent. */
+  /** The profile's own SCAC if absent. */
   scac?: string | undefined
-  /** Addresses that the line gave this customer. */
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined
   secrets: Secrets
-  /** Network settings; a direct connection if absent. */
+  /** A direct connection if absent. */
   reach?: Reach | undefined
-  /** Sends requests; over the network if absent. */
+  /** Sends over the network if absent. */
   send?: Send
 }
 
-/** Creates a carrier that asks a line as its profile says. */
+/** All knowledge about the line is in its profile. */
 export function createCarrier(parts: CarrierParts): Carrier {
   const { profile } = parts
   const scac = parts.scac ?? profile.scac
@@ -87,7 +85,6 @@ class Requester {
     }
   }
 
-  /** Reads one page after another while there are more pages and the quota lasts. */
   async #pages(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer> {
     const { profile } = this.#parts
     let request: CarrierRequest | null = requestAbout({
@@ -145,7 +142,7 @@ class Requester {
   }
 }
 
-/** Sends over the network, with a client certificate if the profile requires one. */
+/** Uses a client certificate if the profile requires one. */
 function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => string): Send {
   if (profile.authentication.kind !== 'mutual_tls') return networkSend({ ...usualLimits, reach })
   let send: Send | undefined

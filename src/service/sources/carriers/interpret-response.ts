@@ -2,12 +2,11 @@ import { parseJson } from '../../../contract/parse-json.js'
 import type { CarrierAnswer } from './carrier.js'
 import type { CarrierResponse } from './send-request.js'
 
-/** The JSON of a response, or the meaning of a response without JSON. */
+/** The JSON, or the meaning of a response without JSON. */
 export type Interpreted =
   | { body: unknown; response: CarrierResponse }
   | Exclude<CarrierAnswer, { outcome: 'found' }>
 
-/** Interprets the status of a response and parses its JSON. */
 export function interpretResponse(response: CarrierResponse, now: Date): Interpreted {
   const { status } = response
   if (status === 200) return bodyOf(response)
@@ -56,7 +55,7 @@ const refused = (about: 'access' | 'number', reason: string): Interpreted => ({
   reason,
 })
 
-/** Reads Retry-After: seconds, or a date (RFC 9110, 10.2.3); null if it is neither. */
+/** Retry-After is seconds or a date (RFC 9110, 10.2.3); null if it is neither. */
 function retryAt(response: CarrierResponse, now: Date): Date | null {
   const written = response.header('Retry-After')?.trim() ?? ''
   if (/^\d{1,9}$/.test(written)) return new Date(now.getTime() + Number(written) * 1000)

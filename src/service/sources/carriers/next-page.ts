@@ -1,10 +1,8 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
 /**
- * Returns the request for the next page. 3.0 returns a cursor to add to the same parameters
- * (`Next-Page-Cursor`); 2.x returns the URL of the page (`Next-Page`, or a `Link` with the relation
- * next). Returns null on the last page, and for a URL on another host, because credentials must not
- * be sent there.
+ * 3.0 returns a cursor (`Next-Page-Cursor`), 2.x a URL (`Next-Page` or `Link`). Null for a URL on
+ * another host, which must not get credentials.
  */
 export function nextPage(
   request: CarrierRequest,
@@ -26,7 +24,7 @@ export function nextPage(
   return next.origin === request.url.origin ? { ...request, url: next } : null
 }
 
-/** Reads the URL of the relation next from a Link header (RFC 8288). */
+/** The relation next of a Link header (RFC 8288). */
 function linked(header: string | null): string | null {
   const links = (header ?? '').slice(0, 8000).split(',')
   const next = links.find((link) => /;\s*rel="?next"?/i.test(link))

@@ -11,11 +11,7 @@ import { one } from './profiles/one.js'
 import { yangMing } from './profiles/yang-ming.js'
 import { zim } from './profiles/zim.js'
 
-/**
- * Profiles of all supported lines. The facts come from the lines' published API descriptions; for
- * Evergreen, HMM and ZIM they come from third parties. Only `oct` was tested against the real
- * service.
- */
+/** From published API descriptions (Evergreen, HMM, ZIM: third parties). Only `oct` is tested. */
 export const profiles: readonly Profile[] = [
   maersk,
   msc,
@@ -31,7 +27,7 @@ export const profiles: readonly Profile[] = [
   oct,
 ]
 
-/** Finds a profile by its name, or by the SCAC of a line that it covers. Ignores case. */
+/** By its name or by the SCAC of a line that it covers, in any case. */
 export function findProfile(name: string): Profile | undefined {
   const [id, scac] = [name.toLowerCase(), name.toUpperCase()]
   return profiles.find((it) => it.id === id || it.scac === scac || it.group.includes(scac))

@@ -13,7 +13,7 @@ interface RequestParts {
   signal: AbortSignal
 }
 
-/** Builds the request in the line's form. Throws `NoAccess` if no URL is configured. */
+/** Throws `NoAccess` if no URL is configured. */
 export function requestAbout({
   profile,
   eventsUrl,
@@ -36,17 +36,14 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/**
- * Returns the number in the spelling of the line. Container numbers lose their separators; bills
- * keep them, because they may be part of the number.
- */
+/** Containers lose their separators; in bills they may be part of the number. */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()
   return profile.stripsCode ? withoutCode(number, profile) : number
 }
 
-/** Removes the line's own SCAC, or one of its group, from the beginning of a long enough number. */
+/** Removes the SCAC of the line or its group from a number that is long enough. */
 function withoutCode(number: string, { scac, group }: Profile): string {
   const line = findLine(number.slice(0, 4))
   const isOwn = line !== undefined && [scac, ...group].includes(line.scac)

@@ -3,7 +3,6 @@ import { OctError } from '../../../errors.js'
 import type { Reach } from '../reach/reach.js'
 import { whyNotReached } from '../reach/why-not-reached.js'
 
-/** One HTTP request to a carrier or its token endpoint. */
 export interface CarrierRequest {
   url: URL
   method: 'GET' | 'POST'
@@ -18,10 +17,10 @@ export interface CarrierResponse {
   text: string
 }
 
-/** Sends a request. Throws `NoResponse` if there is no usable response. */
+/** Throws `NoResponse` if there is no usable response. */
 export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
-/** Thrown if there is no response. The message contains no secrets. */
+/** The message contains no secrets. */
 export class NoResponse extends Error {
   override name = 'NoReply'
   readonly kind: 'unreachable' | 'unreadable'
@@ -33,31 +32,25 @@ export class NoResponse extends Error {
 }
 
 export interface Limits {
-  /** From connecting to the last byte of the response. */
   timeoutMs: number
   mostBytes: number
 }
 
 export const usualLimits: Limits = { timeoutMs: 30_000, mostBytes: 32 * 1024 * 1024 }
 
-/** Client certificate of the customer and its private key, both PEM, for lines that require one. */
+/** Both PEM, for lines that require a client certificate. */
 export interface ClientCertificate {
   cert: string
   key: string
 }
 
-/** How requests are sent. */
 export interface SendTerms extends Limits {
-  /** Client certificate to present to the line. */
   certificate?: ClientCertificate | undefined
-  /** Network settings; a direct connection if absent. */
+  /** A direct connection if absent. */
   reach?: Reach | undefined
 }
 
-/**
- * Sends requests over the network. The network code is loaded at the first request. Redirects are
- * not followed, because they could carry credentials elsewhere.
- */
+/** Loads the network code late. Follows no redirect, which could carry credentials elsewhere. */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {
@@ -83,7 +76,6 @@ export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): 
   }
 }
 
-/** Opens the connection pool of a line, which is reused for later requests. */
 async function opened(reach: Reach, certificate: ClientCertificate | undefined) {
   const { ask, openWay } = await import('../reach/network.js')
   const way = await openWay(reach, { certificate })

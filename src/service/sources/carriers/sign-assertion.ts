@@ -1,4 +1,3 @@
-/** Who identifies as the client, and to which endpoint. */
 export interface Assertion {
   id: string
   /** Certificate and private key, both PEM. */
@@ -8,7 +7,7 @@ export interface Assertion {
   now: Date
 }
 
-/** Returns a JWT signed by the client that names its certificate by thumbprint (RFC 7523, 3). */
+/** A JWT that names its certificate by thumbprint (RFC 7523, 3). */
 export async function signAssertion(assertion: Assertion): Promise<string> {
   const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
   const { id, certificate, key, audience, now } = assertion

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { CarrierRequest } from './send-request.js'
 
-/** Returns the signature headers that COSCO's open platform requires (its README, part 5). */
 export function sign(
   { url, method, body = '' }: CarrierRequest,
   { key, secret }: { key: string; secret: string },

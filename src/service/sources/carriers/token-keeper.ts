@@ -1,7 +1,7 @@
 import { parseJson } from '../../../contract/parse-json.js'
 import { type CarrierRequest, NoResponse, type Send } from './send-request.js'
 
-/** Thrown if the line does not grant access. The message contains no secrets. */
+/** The message contains no secrets. */
 export class NoAccess extends Error {
   override name = 'NoAccess'
 }
@@ -11,22 +11,18 @@ interface Parts {
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
-/**
- * Caches the token of a line until shortly before it expires. Uses the lifetime that the endpoint
- * states, not its expiry time, because clocks differ. Concurrent callers share one request.
- */
+/** Uses the stated lifetime, because clocks differ. Concurrent callers share one request. */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null
   #pending: Promise<string> | null = null
-  /** Number of tokens in a row that the line rejected. */
   #rejected = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Throws `NoAccess` if the endpoint grants no token, `NoResponse` if it does not respond. */
+  /** Throws `NoAccess` if the endpoint grants no token, `NoResponse` if it is silent. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -36,7 +32,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Discards a rejected token. Returns false if the token before it was rejected too. */
+  /** False if the token before it was rejected too. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -62,15 +58,14 @@ export class TokenKeeper {
       throw new NoAccess(`the token endpoint rejected the credentials (${response.status})`)
     }
     const { text, seconds } = readToken(response.text)
-    // renewed a little early (a tenth of its lifetime, at most 30 seconds), so that it does not
-    // expire on the way
+    // a little early, so that the token does not expire on the way
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text
   }
 }
 
-/** Reads a token response (RFC 6749, 5.1); some write the seconds as text or omit them. */
+/** RFC 6749, 5.1; some endpoints write the seconds as text or omit them. */
 function readToken(text: string): { text: string; seconds: number } {
   const body = parse(text)
   const token = body.access_token ?? body.accessToken ?? body.token

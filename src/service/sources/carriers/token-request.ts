@@ -10,7 +10,7 @@ interface RequestParts {
   now: Date
 }
 
-/** Builds the request to a token endpoint (RFC 6749, 4.4; RFC 7523, 2.2). */
+/** RFC 6749, 4.4; RFC 7523, 2.2. */
 export async function tokenRequest({
   way,
   url,

@@ -6,10 +6,7 @@ import { addShips, forgetShips } from './ships-setup.js'
 import { readSources, writeSources } from './source-file.js'
 import { isNamed, sourceToSetUp } from './source-to-set-up.js'
 
-/**
- * Stores the typed credentials, and sets a source up in a folder that exists. Returns the SCAC of
- * the source.
- */
+/** The folder must exist. Returns the SCAC of the source. */
 export async function addSource(
   at: SourceFolder,
   request: NewSource,
@@ -42,7 +39,7 @@ async function addLine(at: SourceFolder, request: NewSource, added_at: string): 
 
 const pushSecret = 'push_secret' satisfies Secret
 
-/** Removes a source and its stored credentials. Returns its SCAC; undefined if it is not set up. */
+/** Returns the SCAC; undefined if the source is not set up. */
 export async function removeSource(at: SourceFolder, typed: string): Promise<string | undefined> {
   const sources = await readSources(at.folder)
   const gone = sources.find((source) => isNamed(source.scac, typed))

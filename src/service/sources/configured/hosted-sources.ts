@@ -11,29 +11,20 @@ import type { SourceFolder } from './open-source-folder.js'
 import { type SetUp, sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
 
-/** The sources of facts of a hosted service. */
 export interface HostedSources {
   sources: ServiceOptions['sources']
   /** Senders of messages that deviate from the standard code tables. */
   partners: readonly Partner[]
-  /** How the reports of each terminal are read. */
   profiles: readonly TerminalProfile[]
-  /** Shipping lines that may push signed events. */
   senders: readonly PushSender[]
-  /** The folder for messages, with a folder for each account. */
   inbox: string
-  /** How vessel positions are received; undefined without a key. */
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** The sources at start-up, for the commands that list sources while the service runs. */
+  /** For the commands that list sources while the service runs. */
   startedWith: RunningSources
-  /** A sentence about the sources for the person who starts the service. */
   words: string
 }
 
-/**
- * Returns the shipping lines that are set up for a served folder, and how messages are received
- * there.
- */
+/** The lines that are set up, and how the folder receives messages. */
 export async function hostedSources(at: SourceFolder, inbox: string): Promise<HostedSources> {
   const partners = await readPartners(at.folder)
   const profiles = await readProfiles(at.folder)

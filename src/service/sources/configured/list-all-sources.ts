@@ -7,10 +7,7 @@ import type { SourceFolder } from './open-source-folder.js'
 import { sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
 
-/**
- * Lists the shipping lines of a folder and the stream of vessel positions, as the running service
- * knows them.
- */
+/** Includes the position stream, as the running service knows it. */
 export async function listAllSources(world: World, at: SourceFolder): Promise<ListedSource[]> {
   const { isSetUp, key, url } = await shipsSetup(at)
   const isRunning = await isServed(join(at.folder, 'serve.lock'))

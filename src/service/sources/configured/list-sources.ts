@@ -11,7 +11,6 @@ import { type Parts, quotaLeft } from '../schedule/carrier-gate.js'
 import type { SetUp } from './set-up.js'
 import type { ConfiguredSource } from './source-file.js'
 
-/** A shipping line, and whether it can be asked. */
 export interface ListedSource {
   scac: string
   name: string
@@ -25,26 +24,22 @@ export interface ListedSource {
     | 'not_configured'
     /** The line was set up after the service started. */
     | 'restart_needed'
-  /** The end of the pause in requests, UTC; null if there is none. */
+  /** End of the pause in requests, UTC; null if there is none. */
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** The account into which the line may push signed events; null if it may not. */
+  /** Null if the line may not push events. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
-  /** The reason of the last failure, in the line's own words. */
   detail: string | null
   failures: number
   quota: { requests: number; per_seconds: number; left: number }[]
-  /** Hosts that get its credentials, each once, the host of events first. */
+  /** Hosts that get the credentials, each once, the host of events first. */
   hosts: string[]
 }
 
-/**
- * Lists the shipping lines that are set up with their state, then the lines that could be set up.
- * Missing credentials are those that the running service lacks, or this process if no service runs.
- */
+/** Lines that are set up come first. Credentials are those of the running service, if any. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],
@@ -56,7 +51,7 @@ export async function listSources(
   return [...rows, ...others.map(unconfigured)]
 }
 
-/** The stream of vessel positions, which has no quota, and whether its key is known. */
+/** The stream has no quota. */
 export async function listedShips(
   { store, clock }: Parts,
   { isSetUp, hasKey, url }: { isSetUp: boolean; hasKey: boolean; url: string | undefined },
@@ -120,7 +115,7 @@ async function listed(
   }
 }
 
-/** Returns the hosts of addresses, each once, with the port if it is not the usual one. */
+/** Each host once, with its port if unusual. */
 export function hostsOf({ events, token }: Addresses): string[] {
   const addresses = [events, token].filter((address) => address !== null)
   return [...new Set(addresses.map((address) => new URL(address).host))]
@@ -130,7 +125,7 @@ interface Faring {
   state: CarrierStateRow
   canBeAsked: boolean
   isKnown: boolean
-  /** Whether the running service was started with the source. */
+  /** The running service has started with this source. */
   isLoaded: boolean
 }
 

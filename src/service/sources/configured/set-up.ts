@@ -9,19 +9,16 @@ import type { SourceFolder } from './open-source-folder.js'
 import { type ConfiguredSource, readSources } from './source-file.js'
 import { isNamed } from './source-to-set-up.js'
 
-/** A shipping line that is set up, and what is missing before it can be asked. */
 export interface SetUp {
   source: ConfiguredSource
-  /** Undefined if the file names a profile that this program does not know. */
+  /** Undefined if this program does not know the profile. */
   profile: Profile | undefined
   missing: Secret[]
-  /** Undefined if the line cannot be asked. */
   carrier: Carrier | undefined
   /** Undefined if the line may not push events, or its signing secret is missing. */
   sender: PushSender | undefined
 }
 
-/** Returns the known credentials of a shipping line. */
 export type SecretsOfLine = (scac: string, secrets: Secret[]) => Promise<Map<Secret, string>>
 
 export interface Means {
@@ -29,7 +26,6 @@ export interface Means {
   reach: Reach
 }
 
-/** Creates the carriers of the shipping lines that are set up. */
 export function setUp(sources: readonly ConfiguredSource[], means: Means): Promise<SetUp[]> {
   return Promise.all(sources.map((source) => setUpOne(source, means)))
 }
@@ -44,7 +40,7 @@ export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
   return setUp(lines, { secretsOfLine: at.secrets.read, reach: at.reach() })
 }
 
-/** Creates the carrier of a shipping line that a person typed; undefined if it cannot be asked. */
+/** Undefined if the line cannot be asked. */
 export async function carrierOf(at: SourceFolder, typed: string): Promise<Carrier | undefined> {
   const setups = await sourceSetups(at)
   return setups.find(({ source }) => isNamed(source.scac, typed))?.carrier

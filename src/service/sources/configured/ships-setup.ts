@@ -7,7 +7,6 @@ import type { SourceTrial } from './try-source.js'
 
 const { scac, name, profile, secret } = shipsSource
 
-/** The set-up of the stream of vessel positions for a served folder. */
 export interface ShipsSetup {
   isSetUp: boolean
   key: string | undefined
@@ -15,7 +14,6 @@ export interface ShipsSetup {
   url: string | undefined
 }
 
-/** Reads whether vessel positions are received, and the key. */
 export async function shipsSetup(at: SourceFolder): Promise<ShipsSetup> {
   const added = (await readSources(at.folder)).find((source) => source.scac === scac)
   const secrets = await at.secrets.read(scac, [secret])
@@ -55,7 +53,7 @@ export async function addShips(
 
 export const forgetShips = (at: SourceFolder): Promise<void> => at.secrets.forget(scac, [secret])
 
-/** Listens to the stream once; undefined without a key. */
+/** Undefined without a key. */
 export async function tryShips(
   at: SourceFolder,
   clock: () => Date,

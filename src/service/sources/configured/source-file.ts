@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import { OctError } from '../../../errors.js'
 import { newId } from '../../store/new-id.js'
 
-/** A shipping line that is set up, without its credentials. */
 export interface ConfiguredSource {
   scac: string
-  /** The name of the profile by which it is asked. */
   profile: string
-  /** An address that the line gave to this customer in place of the usual one. */
+  /** The line gave this address to this customer. */
   events_url?: string
   token_url?: string
-  /**
-   * The name of the account into which the line may push signed events; without it, the line may
-   * not.
-   */
+  /** The account into which the line may push signed events; absent if it may not. */
   push_account?: string
   added_at: string
 }
@@ -22,7 +17,7 @@ export interface ConfiguredSource {
 /** The file in the service's folder that lists the shipping lines that are set up. */
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
-/** Reads the shipping lines that are set up, by code. Throws `local` if the file cannot be read. */
+/** Sorted by code. Throws `local` if the file cannot be read. */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
   try {
@@ -41,7 +36,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   }
 }
 
-/** Writes the whole file or nothing. Throws `OctError` `local` if the file cannot be written. */
+/** Writes the whole file or nothing. Throws `OctError` `local`. */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],

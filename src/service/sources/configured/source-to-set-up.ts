@@ -6,20 +6,16 @@ import { findProfile, profiles } from '../carriers/profiles.js'
 import type { SourceRequest } from './open-source-folder.js'
 import { type ConfiguredSource, readSources } from './source-file.js'
 
-/** A shipping line to set up or change. */
 interface SourceToSetUp {
   scac: string
   profile: Profile
-  /** As typed now, otherwise the address of the earlier set-up with the same profile. */
+  /** As typed, or else as set up earlier with the same profile. */
   eventsUrl: string | undefined
   tokenUrl: string | undefined
   pushAccount: string | undefined
 }
 
-/**
- * Returns the shipping line that the person typed and how it is asked. What is not typed stays as
- * it was set up. Throws `usage` if no profile is known.
- */
+/** Everything not typed stays. Throws `usage` if no profile is known. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,
@@ -60,7 +56,6 @@ const withoutCode = ({ id }: Profile): OctError =>
     tryNext: [`oct serve sources add MAEU --via ${id} --events-url https://api.example.com/events`],
   })
 
-/** Whether a typed text names a source. */
 export const isNamed = (scac: string, typed: string): boolean =>
   (scac === shipsSource.scac && isShips(typed)) ||
   scac === (scacMeant(typed) ?? typed.toUpperCase())

@@ -3,7 +3,6 @@ import type { Carrier, CarrierAnswer } from '../carriers/carrier.js'
 import { CarrierGate, type Parts } from '../schedule/carrier-gate.js'
 import type { Remark } from '../statement.js'
 
-/** The result of asking a shipping line once. */
 export interface SourceTrial {
   scac: string
   outcome: CarrierAnswer['outcome'] | 'quota_used_up' | 'type_not_accepted'
@@ -19,10 +18,7 @@ export interface TrialNumber {
   number: string
 }
 
-/**
- * Asks a shipping line once about a number, within its quota. Stores nothing but the state of the
- * line: an answer closes an open circuit.
- */
+/** Stays within the quota. Stores only the state of the line: an answer closes its circuit. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,

@@ -11,10 +11,7 @@ export interface CoscoPlace {
   zone: string | null
 }
 
-/**
- * Finds the places of one response by name: `Terminal,City,State,Country`, `City - Terminal`, or
- * only the city. A city without a country must be in a country that the response names elsewhere.
- */
+/** Reads `Terminal,City,State,Country`, `City - Terminal` or a city of the response's countries. */
 export class CoscoPlaces {
   readonly #countries: readonly string[]
 
@@ -22,7 +19,7 @@ export class CoscoPlaces {
     this.#countries = [...new Set(textsIn(content).flatMap((text) => countryIn(text) ?? []))]
   }
 
-  /** Returns null if there is no such place or more than one. */
+  /** Null if there is no such place or more than one. */
   of(text: string): CoscoPlace | null {
     const own = countryIn(text)
     for (const city of citiesIn(text)) {
@@ -35,7 +32,7 @@ export class CoscoPlaces {
   }
 }
 
-/** Returns the city: the part before state and country, or the first part of a shorter text. */
+/** The part before state and country, or the first part of a shorter text. */
 function citiesIn(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   const [city = '', terminal] = text.split(' - ')

@@ -4,7 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** COSCO states no publication time, so the time of the event is used. */
+/** COSCO states no publication time, so this uses the time of the event. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },
@@ -19,7 +19,7 @@ export function coscoProvenance(
   }
 }
 
-/** Converts local time to UTC. An invalid time is set aside, and the result is null. */
+/** Sets an invalid time aside and returns null. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

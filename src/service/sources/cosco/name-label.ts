@@ -1,6 +1,5 @@
 import type { MilestoneName } from '../source.js'
 
-/** Returns the milestone of a COSCO status text; null for an unknown text. */
 export function nameLabel(label: string): MilestoneName | null {
   return rules.find(([pattern]) => pattern.test(label))?.[1] ?? null
 }

@@ -18,11 +18,7 @@ import { coscoProvenance, instantThere } from './cosco-provenance.js'
 import { nameLabel } from './name-label.js'
 import { readLegs } from './read-legs.js'
 
-/**
- * Reads a response of COSCO's cargo tracking: the legs of a bill or booking with the latest status
- * of its containers, or all events of one container. Times are local to their places. Throws
- * `WrongForm` for any other response.
- */
+/** The legs of a bill or booking, or one container's events, in local times. Throws `WrongForm`. */
 export function readCosco(answer: unknown, context: DcsaContext): Reading {
   if (!isFields(answer))
     throw new WrongForm(`the response is ${kindOf(answer)}, but must be an object`)
@@ -57,7 +53,7 @@ interface BoxStatus {
   index: number
 }
 
-/** Adds one event of a container. An event that cannot be read is set aside. */
+/** Sets an event aside if it cannot be read. */
 function readBox(state: CoscoContext, { box, names, index }: BoxStatus): void {
   const where = `container ${index + 1}`
   const written = textAt(box, 'containerNumber') ?? ''

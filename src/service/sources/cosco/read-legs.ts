@@ -11,10 +11,6 @@ interface About {
   bill: string
 }
 
-/**
- * Returns the route of a bill of lading with the departures and arrivals of its vessels. They apply
- * to every container of the bill.
- */
 export function readLegs(content: Fields, { state, bill }: About): Observation[] {
   const { context, places } = state
   const path = fieldsAt(content, 'trackingPath')

@@ -1,6 +1,6 @@
 import type { DcsaEvent } from './event.js'
 
-/** Explains that a shipment event affects only the document that it names. */
+/** A shipment event affects only the document that it names. */
 export const asideOf = ({ code, written, document }: DcsaEvent): string =>
   code === 'HOLD'
     ? 'a document is on hold; the event does not say why'

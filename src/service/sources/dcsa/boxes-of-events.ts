@@ -2,18 +2,13 @@ import { boxNumber } from '../edi/facts/box-number.js'
 import type { DcsaEvent } from './event.js'
 import { WrongForm } from './fields.js'
 
-/** Other ways to find the containers of an event. */
 interface Naming {
-  /** Container that the request to the line was about. */
   asked: string | undefined
-  /** True if the event names a bill of lading or booking. */
+  /** The event names a bill of lading or booking. */
   isNamed: boolean
 }
 
-/**
- * Returns the container numbers of an event. An empty number stands for every container of the bill
- * or booking. Throws `WrongForm` if the event names none of these.
- */
+/** An empty number means every container of the bill or booking. Throws `WrongForm`. */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,
   { asked, isNamed }: Naming,

@@ -1,9 +1,6 @@
 import { type Fields, isFields, listAt, textAt } from './fields.js'
 
-/**
- * Returns the gross cargo weight in pounds, from a value with its unit or with the unit in a
- * separate field. Returns null if there is none or if it is more than a container can carry.
- */
+/** In pounds. Null if not stated or more than a container can carry. */
 export function cargoWeight(fields: Fields): number | null {
   const stated = fields.cargoGrossWeight
   const nested = isFields(stated) ? stated : null
@@ -17,7 +14,7 @@ export function cargoWeight(fields: Fields): number | null {
   return weight > 0 && weight * pounds < heaviest ? weight * pounds : null
 }
 
-/** Returns the weight (pounds) of a notice's items in one container; null if not stated. */
+/** In pounds; null if not stated. */
 export function weightOfItems(raw: Fields, container: string): number | null {
   const items = listAt(raw, 'consignmentItems').flatMap((item) => listAt(item, 'cargoItems'))
   const own = items.filter((item) => textAt(item, 'equipmentReference') === container)
@@ -38,5 +35,5 @@ const inPounds: Readonly<Record<string, number>> = {
   ONZ: 0.0625,
 }
 
-/** Upper bound in pounds. No container carries this much. */
+/** In pounds; no container carries this much. */
 const heaviest = 200_000

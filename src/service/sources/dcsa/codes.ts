@@ -1,7 +1,4 @@
-/**
- * Maps the words of DCSA Track & Trace 3.0.0 (Information Model) to the four-letter codes of 2.x
- * and the 3.0 drafts. Source: the descriptions of the enumerations in the standard.
- */
+/** From the words of 3.0.0 to the codes of 2.x. Source: the enumerations in the standard. */
 const equipmentWords: Readonly<Record<string, string>> = {
   AVAILABLE_FOR_DROP_OFF: 'AVDO',
   AVAILABLE_FOR_PICKUP: 'AVPU',
@@ -47,7 +44,7 @@ const shipmentWords: Readonly<Record<string, string>> = {
   VOIDED: 'VOID',
 }
 
-/** Event classifiers. 2.x adds REQ, a request for a time that states no time itself. */
+/** 2.x adds REQ, a request for a time that states no time itself. */
 const classifiers: Readonly<Record<string, Classifier>> = {
   ACT: 'actual',
   ACTUAL: 'actual',
@@ -60,7 +57,7 @@ const classifiers: Readonly<Record<string, Classifier>> = {
   REQUESTED: 'requested',
 }
 
-/** Words of 3.0.0 and earlier codes. COYA is an older name of OFFD. */
+/** COYA is an older name of OFFD. */
 const facilities: Readonly<Record<string, Facility>> = {
   BOCR: 'border',
   BORDER: 'border',
@@ -83,7 +80,7 @@ const facilities: Readonly<Record<string, Facility>> = {
   WAYPOINT: 'waypoint',
 }
 
-/** Transport modes. 1.x uses the numbers of UN/CEFACT Recommendation 19. */
+/** 1.x uses the numbers of UN/CEFACT Recommendation 19. */
 const modes: Readonly<Record<string, Mode>> = {
   VESSEL: 'vessel',
   MARITIME: 'vessel',
@@ -138,7 +135,6 @@ export type Mode = 'vessel' | 'rail' | 'truck' | 'barge' | 'several'
 export type Document = 'booking' | 'bill' | 'booking_request'
 export type ShipmentLocation = 'lading' | 'discharge' | 'delivery'
 
-/** Returns the four-letter code of an event type in any version; unknown ones in capitals. */
 export const eventCode = (kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT', written: string): string =>
   own(wordsOf[kind], written) ?? written.toUpperCase()
 
@@ -148,7 +144,7 @@ const wordsOf = {
   SHIPMENT: shipmentWords,
 } as const
 
-/** Returns undefined for a word that the standard does not contain. */
+/** Undefined for a word that the standard does not contain. */
 export const classifierOf = (written: string): Classifier | undefined => own(classifiers, written)
 export const facilityOf = (written: string): Facility | undefined => own(facilities, written)
 export const modeOf = (written: string): Mode | undefined => own(modes, written)

@@ -3,7 +3,7 @@ import { type Reader, Unreadable } from '../inbox/reader.js'
 import { WrongForm } from './fields.js'
 import { readDcsaText } from './read-dcsa.js'
 
-/** Reads files of DCSA Track & Trace events and arrival notices for the inbox. */
+/** Reads DCSA Track & Trace events and arrival notices. */
 export const dcsaReader: Reader = {
   name: 'DCSA',
   read(bytes, { receivedAt }) {

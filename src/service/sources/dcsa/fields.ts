@@ -1,18 +1,18 @@
-/** Thrown for a part of a message that violates the standard, with the name of the field. */
+/** The message names the field that violates the standard. */
 export class WrongForm extends Error {
   override name = 'WrongForm'
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the object in a field; null if missing. Throws `WrongForm` for any other type. */
+/** Null if missing. Throws `WrongForm` for any other type. */
 export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name] ?? null
   if (value === null || isFields(value)) return value
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** Returns the objects in a list field. A single object counts as a list, none as empty. */
+/** A single object counts as a list, a missing field as an empty one. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -23,10 +23,7 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/**
- * Returns the trimmed text of the first field that has one; null if none has. Throws `WrongForm`
- * for a value that is not text.
- */
+/** The first field with a text, trimmed; null if none. Throws `WrongForm` for other values. */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null
@@ -42,7 +39,7 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Like `textAt`, but also accepts integers, because some lines write numbers unquoted. */
+/** Also accepts integers, because some lines write numbers unquoted. */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]
@@ -58,7 +55,7 @@ const longestText = 10_000
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Describes the type of a value, for example `the number 5` or `a list`. */
+/** For example `the number 5` or `a list`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'

@@ -2,17 +2,13 @@ import { isCalendarDate } from '../../../domain/calendar-date.js'
 import { instantOfLocal } from '../../../domain/zoned-time.js'
 import { zoneOfOffset } from '../edi/facts/zone-words.js'
 
-/**
- * How a line writes times: with their UTC offset (`offset`), in local time of the place (`local`),
- * or in local time with a false `Z` (`false_z`).
- */
+/** With a UTC offset, in local time of the place, or in local time with a false `Z`. */
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
   /**
-   * `at` is UTC, `YYYY-MM-DDTHH:mm:ssZ`. `doubt` explains an assumption. `zone` is the zone of the
-   * place or of the offset; null for a local time in an unknown zone, which is then written as if
-   * it were UTC.
+   * UTC. `doubt` explains an assumption. `zone` is null for local time in an unknown zone, which
+   * counts as UTC.
    */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
@@ -22,7 +18,7 @@ interface TimeContext {
   zone: string | null
 }
 
-/** Reads a date and time. Without an offset, the time is local time of the place. */
+/** A time without an offset is local time of the place. */
 export function readInstant(text: string, { policy, zone }: TimeContext): ReadInstant {
   if (policy === 'offset' && usual.test(text)) {
     return { at: `${text.slice(0, 19)}Z`, doubt: null, zone: zone ?? 'UTC' }
@@ -54,7 +50,7 @@ const usual =
 const pattern =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/
 
-/** Returns whether a date exists. The first 28 days of a month need no lookup. */
+/** The first 28 days of a month need no lookup. */
 const isDay = (date: string): boolean => {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   if (month < 1 || month > 12 || day < 1) return false

@@ -13,14 +13,10 @@ export interface KnownPlace {
   isSeaport: boolean
 }
 
-/** Finds the places of one message and caches them. */
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /**
-   * Returns the place of an event. An unknown place is stored under the name that was sent, with
-   * the reason as a doubt. Throws `WrongForm` for an unknown place without a name.
-   */
+  /** Keeps the name of an unknown place, with a doubt. Throws `WrongForm` if it has no name. */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }
@@ -29,7 +25,7 @@ export class Places {
     return { place, doubt: `${found.problem}; stored under the name that was sent` }
   }
 
-  /** Returns a known place. Throws `WrongForm` for an unknown place. */
+  /** Throws `WrongForm` for an unknown place. */
   of(written: WrittenPlace): KnownPlace {
     const found = this.#find(written)
     if ('problem' in found) throw new WrongForm(found.problem)

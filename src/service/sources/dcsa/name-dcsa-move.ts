@@ -2,7 +2,6 @@ import type { MilestoneName } from '../source.js'
 import type { Facility, Mode } from './codes.js'
 import type { DcsaEvent } from './event.js'
 
-/** The milestone of an event; `by_route` leaves the part of the journey to the route. */
 export interface Move {
   event: MilestoneName
   by_route: boolean
@@ -10,10 +9,7 @@ export interface Move {
 
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
 
-/**
- * Milestones by mode of transport. Source: our mapping of DCSA Track & Trace events to the
- * interface, based on the descriptions in both standards.
- */
+/** By mode of transport. Source: our mapping, based on the descriptions in both standards. */
 const movesByMode: Readonly<Record<string, ByMode>> = {
   LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
   DISC: {
@@ -38,7 +34,7 @@ const inTransshipment: Partial<Record<MilestoneName, MilestoneName>> = {
   vessel_discharged: 'transshipment_discharged',
 }
 
-/** Gate moves, and pickups and drop-offs by truck. */
+/** Includes pickups and drop-offs by truck. */
 const gates: Readonly<Record<string, 'in' | 'out'>> = {
   GTIN: 'in',
   DROP: 'in',
@@ -46,14 +42,14 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
   PICK: 'out',
 }
 
-/** Events of a container that are not milestones. */
+/** Events that are not milestones. */
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
   // the availability and customs facts of these events are stated separately
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 
-/** Returns the milestone of an equipment or transport event; null for an unknown code. */
+/** Null for an unknown code. */
 export function nameMove(event: DcsaEvent, isSeaport: boolean): Move | null {
   const byMode = movesByMode[event.code]
   if (byMode) return nameByMode(event, { byMode, isSeaport })
@@ -81,7 +77,7 @@ function nameByMode(
   return { event: name, by_route: !name.startsWith('feeder') }
 }
 
-/** Returns the mode of a move. If the mode is missing, the vessel or the facility implies it. */
+/** If the mode is missing, the vessel or the facility implies it. */
 function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   if (mode !== null && mode !== 'several') return mode
   if (vessel?.name || vessel?.imo) return 'vessel'

@@ -5,7 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** Returns the bill and booking of an event, or those of the request if it names neither. */
+/** The bill and booking of the request if the event names neither. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,
@@ -15,7 +15,6 @@ export function namesOf(
   return { ...(ownBill && { bill: ownBill }), ...(ownBooking && { booking: ownBooking }) }
 }
 
-/** Returns the line that the containers and numbers of an event belong to. */
 export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): ResolvedLine =>
   resolveLine({
     partner: scac,
@@ -32,11 +31,11 @@ export function wordOf(event: DcsaEvent, locode: string): string {
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/** Returns the inbound voyage for arrival and discharge, otherwise the outbound voyage. */
+/** Inbound for arrival and discharge, otherwise outbound. */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/** Returns the port or destination field of a shipment that a place belongs in. */
+/** The port or destination field that a place belongs in. */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

@@ -8,11 +8,11 @@ type Seen = Pick<
 
 export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 
-/** Returns whether an event can state something about customs or availability. */
+/** The event can state something about customs or availability. */
 export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 
-/** Returns what a 3.0 event states about customs or availability; null if nothing. */
+/** Only for events of 3.0; null for no notice. */
 export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
   const seen = { ...base, seen_at: isActual && at > base.seen_at ? at : base.seen_at }

@@ -2,19 +2,17 @@ import type { Observation } from '../source.js'
 import type { Fields } from './fields.js'
 import type { KnownPlace } from './known-places.js'
 
-/** A container of an arrival notice. */
 export interface NoticedBox {
   number: string
   size: string | null
   fields: Fields
 }
 
-/** What all observations of one arrival notice have in common. */
 export interface Notice {
   raw: Fields
   bill: string
   boxes: NoticedBox[]
-  /** Place of pickup and its zone; null if the notice names none. */
+  /** Null if the notice names no place of pickup. */
   pickup: KnownPlace | null
   seen(
     about: string,

@@ -1,10 +1,6 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
-/**
- * Returns the events of an item in the form of 2.x. Unwraps `metadata` and `payload` of the 3.0
- * beta, and the lists by kind of event that HMM returns next to one list of calls. An item of any
- * other form is itself an event.
- */
+/** In the form of 2.x. Unwraps `metadata` and `payload` of the 3.0 beta, and the lists of HMM. */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
   return isFields(item.metadata) ? [fromBeta(item, item.metadata)] : [item]
@@ -12,7 +8,7 @@ export function plainEvents(item: Fields): Fields[] {
 
 const kinds = ['shipmentEvent', 'transportEvent', 'equipmentEvent'] as const
 
-/** Converts an event of the 3.0 beta. A retraction has only the id of the retracted event. */
+/** A retraction has only the id of the retracted event. */
 function fromBeta(item: Fields, metadata: Fields): Fields {
   const { retractedEventID: retracted } = metadata
   return {
@@ -22,7 +18,7 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/** Copies fields that HMM states once into each event, with the vessel from the list of calls. */
+/** Copies fields that HMM states once, and the vessel of the call, into each event. */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -40,7 +36,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** Adds the vessel of the same call, otherwise of a call at the same place by the same mode. */
+/** The vessel of the same call, or of one at the same place by the same mode. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -15,10 +15,7 @@ import type { Notice, NoticedBox } from './notice.js'
 import { readPlace } from './read-dcsa-place.js'
 import { readFreeTimes } from './read-free-times.js'
 
-/**
- * Reads an arrival notice (DCSA Arrival Notice 1.0) or its notification: ports, vessel arrival,
- * last free days, releases and demurrage charges. Throws `WrongForm` if it is neither.
- */
+/** DCSA Arrival Notice 1.0 or its notification. Throws `WrongForm` if it is neither. */
 export function readArrivalNotice(raw: Fields, { context, places }: MessageState): EventResult {
   const bill = textAt(raw, 'transportDocumentReference')
   if (bill === null) throw new WrongForm('transportDocumentReference is missing')
@@ -111,7 +108,7 @@ interface Ends {
   delivery: KnownPlace | null
 }
 
-/** Builds the vessel and inland arrivals. A date without a time is midnight at the place. */
+/** A date without a time is midnight at the place. */
 function arrivals(notice: Notice, { transport, pod, delivery }: Ends): Observation[] {
   const ship = pod && arrival(notice, { transport, date: 'portOfDischargeArrivalDate', place: pod })
   const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode
@@ -146,7 +143,6 @@ function arrival(
   }
 }
 
-/** Returns the vessel of the leg that ends at the port of discharge. */
 function vesselTo(transport: Fields, pod: KnownPlace | null) {
   const legs = listAt(transport, 'legs').filter((leg) => {
     const to = textAt(fieldsAt(leg, 'dischargeLocation'), 'UNLocationCode')
@@ -161,7 +157,7 @@ function vesselTo(transport: Fields, pod: KnownPlace | null) {
   }
 }
 
-/** Builds the observations of one container: size and seal, releases, and demurrage. */
+/** Size and seal, releases, and demurrage. */
 function ofBox(notice: Notice, { number, size, fields }: NoticedBox): Observation[] {
   const observations: Observation[] = []
   const seal = listAt(fields, 'seals').map((it) => textAt(it, 'number', 'sealNumber'))[0] ?? null

@@ -3,10 +3,7 @@ import { facilityOf } from './codes.js'
 import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
 
-/**
- * Reads the place of an event: its own location or the transport call, in the order that the
- * version of the standard prescribes. Returns null if there is none.
- */
+/** In the order that the version of the standard prescribes; null if there is no place. */
 export function readPlace(
   raw: Fields,
   call: Fields | null,
@@ -22,7 +19,7 @@ export function readPlace(
   return null
 }
 
-/** Reads a location. Some lines write only its code or name instead of an object. */
+/** Some lines write only a code or name instead of an object. */
 function locationAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name]
   if (typeof value !== 'string') return fieldsAt(fields, name)

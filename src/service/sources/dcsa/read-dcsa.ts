@@ -9,11 +9,7 @@ import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { statementsOfEvent } from './statements-of-event.js'
 
-/**
- * Reads a message of DCSA Track & Trace events in any version, or of arrival notices. Invalid
- * events are set aside with the reason. Throws `WrongForm` if all events are invalid or if the
- * message is of another kind.
- */
+/** Reads any version. Sets invalid events aside. Throws `WrongForm` if no event is valid. */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
   const named = context.fields ? renamed(content, context.fields) : content
@@ -32,7 +28,7 @@ export function readDcsa(message: unknown, context: DcsaContext): Reading {
   throw new WrongForm(`${describe(named)}; expected a list of events or an object with "events"`)
 }
 
-/** Some lines put their response or export into one field next to other fields. */
+/** Some lines put their response or export into one field among others. */
 function unwrapped(message: unknown): unknown {
   if (!isFields(message) || messageNames.some((name) => name in message)) return message
   const inner = wrappers
@@ -43,7 +39,7 @@ function unwrapped(message: unknown): unknown {
 
 const wrappers = ['data', 'content', 'result', 'results', 'items', 'body']
 
-/** Fields that identify a single event without a list. */
+/** These fields identify a single event without a list. */
 const eventNames = [
   ...['eventType', 'eventClassification', 'metadata'],
   ...['shipmentEvent', 'transportEvent', 'equipmentEvent'],
@@ -56,7 +52,7 @@ const messageNames = [
 
 const inPlainWords = (item: unknown): unknown[] => (isFields(item) ? plainEvents(item) : [item])
 
-/** Reads a message from its text. Throws `WrongForm` if the text is not JSON. */
+/** Throws `WrongForm` if the text is not JSON. */
 export function readDcsaText(text: string, context: DcsaContext): Reading {
   return readDcsa(parse(text), context)
 }
@@ -78,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Parses a file with one JSON object per line; null for any other file. */
+/** One JSON object per line; null for any other file. */
 function parseLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines[0]?.trimEnd().endsWith('}')) return null
@@ -107,7 +103,7 @@ function describe(message: unknown): string {
 
 type ReadItem = (item: Fields, state: MessageState) => EventResult
 
-/** Reads each item on its own: an invalid item does not affect the others. */
+/** An invalid item does not affect the others. */
 function readAll(
   items: readonly unknown[],
   { word, read, context }: { word: string; read: ReadItem; context: DcsaContext },
@@ -145,7 +141,7 @@ function readEventItem(item: Fields, state: MessageState): EventResult {
   return statementsOfEvent(read.event, state)
 }
 
-/** Renames fields at all levels of a message. */
+/** At all levels of a message. */
 function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names))
   if (!isFields(value)) return value

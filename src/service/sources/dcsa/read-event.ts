@@ -5,13 +5,9 @@ import { type Fields, fieldsAt, kindOf, listAt, textAt, WrongForm, wordAt } from
 import { readPlace } from './read-dcsa-place.js'
 import { readReferences } from './read-references.js'
 
-/** An event, or the reason why it has no effect. */
 export type ReadEvent = { event: DcsaEvent } | { aside: string }
 
-/**
- * Reads one event of DCSA Track & Trace 1.x, 2.x or 3.0, with codes or words. Throws `WrongForm` if
- * it is none of these. Optional fields may be missing; unknown fields are ignored.
- */
+/** Reads 1.x, 2.x or 3.0, with codes or words. Throws `WrongForm`. Ignores unknown fields. */
 export function readEvent(raw: Fields): ReadEvent {
   const classification = fieldsAt(raw, 'eventClassification') ?? raw
   const kind = kindOfEvent(classification, raw)
@@ -29,7 +25,7 @@ export function readEvent(raw: Fields): ReadEvent {
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // assigned one by one, because spreading the parts would take as long as reading them
+  // assigned one by one: spreading the parts takes as long as reading them
   return {
     event: {
       kind: kind as DcsaEvent['kind'],
@@ -119,7 +115,7 @@ function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | '
   }
 }
 
-/** Drafts of 3.0 have a flag for the phase; CMA CGM adds it outside the standard. */
+/** Drafts of 3.0 have a flag for the phase; CMA CGM adds one of its own. */
 function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
   if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
   const written =
@@ -165,13 +161,13 @@ function readTransport(raw: Fields, isTransport: boolean) {
   }
 }
 
-/** Reads the vessel from the call itself, where some lines put it. */
+/** Some lines put the vessel into the call itself. */
 const shipIn = (call: Fields | null): Fields | null => {
   const { vesselName, vesselIMONumber } = call ?? {}
   return vesselName || vesselIMONumber ? { vesselName, vesselIMONumber } : null
 }
 
-/** Reads the IMO number, which some lines write as a number. */
+/** Some lines write the IMO number as a number. */
 function imoOf(written: unknown): string | null {
   if (written === undefined || written === null || written === '') return null
   if (typeof written === 'number' || typeof written === 'string') {

@@ -10,10 +10,7 @@ interface FreeTimes {
   asides: string[]
 }
 
-/**
- * Reads the last free days for pickup in an arrival notice: demurrage, otherwise storage. A date
- * ends with the last second of that day at the place of pickup.
- */
+/** Demurrage, otherwise storage. A date ends with its last second at the place of pickup. */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
@@ -41,7 +38,7 @@ interface FreeTime {
   rank: number
 }
 
-/** Detention is about the return of the empty container and sets no last free day for pickup. */
+/** Detention is about the return of the empty container, so it sets no last free day. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -75,7 +72,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the containers named by a free time, otherwise those of its sizes, otherwise all. */
+/** A free time without numbers or sizes applies to all containers. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)
@@ -85,7 +82,7 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** Matches a size to a size group: `22GP` is the group of `22G1` (ISO 6346). */
+/** `22GP` is the group of `22G1` (ISO 6346). */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

@@ -4,7 +4,6 @@ import { type Fields, fieldsAt, isFields, listAt, textAt, wordAt } from './field
 
 type References = Pick<DcsaEvent, 'boxes' | 'booking' | 'bill' | 'document' | 'location' | 'sender'>
 
-/** Reads the containers, booking and bill of lading that an event refers to, and its sender. */
 export function readReferences(raw: Fields): References {
   const shipment = fieldsAt(raw, 'shipmentDetails')
   const about = aboutOf(raw, shipment)
@@ -47,7 +46,7 @@ const toReference = (fields: Fields): Reference => ({
   value: wordAt(fields, ...valueNames),
 })
 
-/** Field names of references to documents and others, in all versions. */
+/** In all versions of the standard. */
 const typeNames = ['documentReferenceType', 'documentTypeCode', 'typeCode', 'type', 'referenceType']
 const valueNames = [
   'documentReferenceValue',
@@ -62,7 +61,7 @@ const subjectOf = (type: string): DcsaEvent['document'] => {
   return known === 'booking' || known === 'bill' ? known : 'other'
 }
 
-/** Returns the event's own equipment, otherwise the referenced equipment. */
+/** The event's own equipment, otherwise the referenced equipment. */
 function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   const own =
     textAt(fieldsAt(raw, 'equipmentDetails'), 'equipmentReference') ??
@@ -74,7 +73,7 @@ function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   return [...new Set(referred.flatMap(({ value }) => value ?? []))]
 }
 
-/** Returns the code of the originating party or the publisher, from whichever code list. */
+/** The originating party or the publisher, from whichever code list. */
 function senderOf(raw: Fields): string | null {
   const routing = fieldsAt(raw, 'eventRouting')
   const [listed] = Array.isArray(routing?.originatingParties) ? routing.originatingParties : []

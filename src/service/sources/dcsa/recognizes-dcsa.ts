@@ -1,7 +1,4 @@
-/**
- * Returns whether a file looks like a DCSA message: it begins like a JSON list or object and
- * contains a field name of the standard.
- */
+/** Begins like JSON and contains a field name of the standard. */
 export const recognizesDcsa = (head: string): boolean =>
   /^\s*[[{]/.test(head) && standardWords.test(head)
 

@@ -3,16 +3,15 @@ import { WrongForm } from './fields.js'
 import { readInstant } from './instants.js'
 
 interface SeenAt {
-  /** UTC instant. */
+  /** UTC. */
   at: string
   /** Why the instant is unreliable; null if it is reliable. */
   doubt: string | null
 }
 
 /**
- * Returns when a line published a statement. Without a publication time, it is the time of arrival.
- * A time without an offset is local time of the event's place. The result is never later than the
- * arrival, because the line's clock may be ahead of ours.
+ * Without a publication time, the time of arrival. Never later than the arrival, because the line's
+ * clock may be ahead. A time without an offset is local time of the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

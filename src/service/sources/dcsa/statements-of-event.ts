@@ -20,10 +20,7 @@ import { lineOfEvent, namesOf, portAt, voyageOf, wordOf } from './name-event.js'
 import { hasNotice, noticeOf } from './notice-of.js'
 import { seenAt } from './seen-at.js'
 
-/**
- * Converts an event to statements about its containers and its shipment. Throws `WrongForm` for
- * impossible values, such as an unknown country or an invalid date.
- */
+/** Throws `WrongForm` for impossible values, such as an invalid date. */
 export function statementsOfEvent(event: DcsaEvent, state: MessageState): EventResult {
   const builder = new StatementBuilder(event, state)
   if (event.isRetracted) return builder.retraction()
@@ -45,7 +42,6 @@ class StatementBuilder {
   readonly #repeated: Map<string, string>
   readonly #line: ResolvedLine
   readonly #source: DataSource
-  /** Display name of the provider. */
   readonly #provider: string
   readonly #code: string
   readonly #seenAt: string
@@ -71,7 +67,7 @@ class StatementBuilder {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /** Checks the time of a document event and adds the containers it references (`EQ`). */
+  /** Checks the time, and adds the containers that the document references (`EQ`). */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
@@ -86,7 +82,7 @@ class StatementBuilder {
     return { statements: this.#statements, doubts: this.#doubts, asides: aside ? [aside] : [] }
   }
 
-  /** Adds the bill of lading or booking, its ports if stated, and its cancellation. */
+  /** Adds the bill or booking, its ports if stated, and its cancellation. */
   shipment(): void {
     const { booking, bill, location, kind, code, document } = this.#event
     const { scac, isOfShipOnly } = this.#line
@@ -162,8 +158,7 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // this runs for every event; spreading these fields would cost more than the rest of the
-    // function
+    // this runs for every event: spreading these fields is slower than the rest of the function
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship
@@ -203,14 +198,13 @@ class StatementBuilder {
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /** Returns the names of a container. All statements about one container share the same object. */
+  /** All statements about one container share the same object. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }
     return this.#boxNames
   }
 
-  /** Returns whether a repeated statement is new, or was published earlier than before. */
   #isNew(key: string): boolean {
     const publishedAt = this.#repeated.get(key)
     if (publishedAt !== undefined && publishedAt <= this.#seenAt) return false

@@ -2,10 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/**
- * Returns the folder name of an account: the account's name if every file system accepts it and can
- * distinguish it from the others, else the account's id.
- */
+/** The account's name if it is safe and unique on every file system, otherwise its id. */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],
@@ -17,9 +14,7 @@ export function folderName(
   return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
 }
 
-/**
- * Returns the folders of senders in the folder of an account: all folders except the inbox's own.
- */
+/** All folders except the inbox's own. */
 export async function senderFolders(folder: string): Promise<string[]> {
   const names = await foldersIn(folder)
   return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()
@@ -27,7 +22,7 @@ export async function senderFolders(folder: string): Promise<string[]> {
 
 const own = new Set(['done', 'rejected', 'outbox'])
 
-/** Returns the folders of an inbox that belong to no account. Files in them are never read. */
+/** Folders that belong to no account; their files are never read. */
 export async function unknownFolders(
   folder: string,
   accounts: readonly AccountRow[],

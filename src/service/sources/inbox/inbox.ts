@@ -16,7 +16,6 @@ export interface InboxOptions extends Taking {
   /** Contains a folder for each account. */
   folder: string
   times?: SettleTimes
-  /** Called after each file. */
   handled?: (file: HandledFile) => void
 }
 
@@ -28,14 +27,12 @@ export interface HandledFile {
 }
 
 /**
- * The drop folders of a service: one for each account, with the account's name, and in it one for
- * each sender. A file is received once it is complete, and then moved to `done/` or `rejected/`
- * beside it. Large files are received while others go on.
+ * Moves a complete file to `done/` or `rejected/` beside it. Reads large files while others go on.
  */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that cannot be read or moved: their modification time, and when to try again (ms). */
+  /** By path: modification time, and when to try again (ms). */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -45,7 +42,7 @@ export class Inbox {
     this.#options = options
   }
 
-  /** Receives the files that are complete now. Returns true if more files are waiting. */
+  /** True if more complete files are waiting. */
   async work(): Promise<boolean> {
     const { store, folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,7 +50,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // If something else has its name, the error appears when the folder is read.
+      // Something else may have its name: reading the folder then reports the error.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -63,12 +60,11 @@ export class Inbox {
     return isMore
   }
 
-  /** Waits until no large file is being received. */
   async idle(): Promise<void> {
     await this.#large?.done
   }
 
-  /** Interrupts a large file that is being received: it is received again later. */
+  /** A large file that is being received is received again later. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.idle()
@@ -93,7 +89,7 @@ export class Inbox {
     return count
   }
 
-  /** A folder that cannot be read delays no other, and is reported once. */
+  /** An unreadable folder delays no other folder and is reported once. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -115,7 +111,7 @@ export class Inbox {
     }
   }
 
-  /** A problem with one file delays no other. */
+  /** A problem with one file delays no other file. */
   async #handle({ from, file, drop }: Found): Promise<void> {
     const { onError, handled } = this.#options
     const isNews = this.#stuck.get(file.path)?.mtimeMs !== file.mtimeMs
@@ -149,7 +145,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // After the clock was set back, the file would wait for as long.
+    // If the clock was set back, the file does not wait longer than usual.
     return left > 0 && left <= againMs
   }
 
@@ -162,20 +158,20 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** The limits for one folder, because the others have to be emptied too. */
+/** Per folder, because the other folders have to be emptied too. */
 const bounds = { seen: 1000, complete: 20 }
 
 /** A larger file would make others wait for more than a second. */
 const largeBytes = 2 * 1024 * 1024
 
-/** By then the disk may have space again. */
+/** The disk may have space again after this time. */
 const againMs = 300_000
 
 interface Drop {
   id: string
   account: string
   path: string
-  /** The folder of the sender in it; empty for the account's own folder. */
+  /** Empty for the account's own folder. */
   sender: string
 }
 

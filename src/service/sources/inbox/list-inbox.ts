@@ -8,7 +8,6 @@ import { folderName, senderFolders, unknownFolders } from './inbox-folders.js'
 import { messageNotes } from './message-notes.js'
 import type { Remarks } from './receive-file.js'
 
-/** A message that was received, or a file that was rejected. */
 export interface InboxRow {
   received_at: string
   account: string
@@ -20,25 +19,19 @@ export interface InboxRow {
   set_aside: number
   warnings: number
   reason: string | null
-  /** Sentences that explain why containers in the message do not count. */
+  /** Why containers in the message do not count, in sentences. */
   not_counted: string[]
-  /**
-   * Sentences about skipped and doubtful parts, with their place; only the first if there are many.
-   */
+  /** About skipped and doubtful parts, with their place; only the first if there are many. */
   remarks: string[]
 }
 
 export interface InboxList {
   folder: string
-  /** Folders that belong to no account. */
   strange: string[]
   messages: InboxRow[]
 }
 
-/**
- * Lists everything that an inbox received, newest first, and the files that are in its `rejected`
- * folders.
- */
+/** Newest first, with the files in the `rejected` folders. */
 export async function listInbox(
   { store }: { store: Store },
   { folder }: { folder: string },
@@ -57,7 +50,7 @@ export async function listInbox(
     }
   }
   const messages = [...taken]
-  // One at a time: a folder may contain more files than a process may open.
+  // One at a time: a folder may hold more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
   return { folder, strange: await unknownFolders(folder, accounts), messages }
@@ -94,10 +87,7 @@ interface SenderFolder {
   sender: string
 }
 
-/**
- * Lists the rejected files. They stay until somebody removes them, because their sender has to
- * correct them.
- */
+/** Rejected files stay until somebody removes them: the sender has to correct them. */
 async function rejectedIn({ account, path, sender }: SenderFolder): Promise<RejectedFile[]> {
   const folder = join(path, sender, 'rejected')
   const names = await readdir(folder).catch(() => [])

@@ -1,8 +1,4 @@
-/**
- * Returns the X12 or EDIFACT message in the text of an email, without the text above and below it,
- * the marks of a quotation and the line breaks that mail programs insert. Returns null if there is
- * none.
- */
+/** Without text around it, marks of a quotation and inserted line breaks. Null for no message. */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))
@@ -14,10 +10,10 @@ export function messageInText(text: string): string | null {
   return message.replace(isX12 ? /([^~\s])\n/g : /([^'\s])\n/g, '$1')
 }
 
-/** The beginnings of interchanges and messages. */
+/** Beginnings of interchanges and messages. */
 const beginning = /^\s*(?:ISA[^A-Za-z0-9\s]|UNA[^\w\s]{3}|UNB[^\w\s]|UNH[^\w\s])/
 
-/** Cuts off what follows the last end of an interchange, such as signatures and disclaimers. */
+/** Cuts signatures and disclaimers after the last interchange. */
 function untilEnd(message: string): string {
   const last = [...message.matchAll(/\b(?:IEA|UNZ)[^A-Za-z0-9\s]/g)].at(-1)
   if (last === undefined) return message

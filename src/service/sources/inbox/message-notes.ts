@@ -8,10 +8,7 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/**
- * Explains to the operator which containers of each message do not count, by message id: containers
- * that the account does not track, and the reason for containers that it does track.
- */
+/** By message id: untracked containers, and why tracked containers do not count. */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {
@@ -43,10 +40,7 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   return notes
 }
 
-/**
- * Returns why containers under a tracked bill of lading or booking do not count, by message id and
- * container.
- */
+/** By message id and container: why containers under a tracked number do not count. */
 async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string>>> {
   const notes = new Map<string, Map<string, string>>()
   for (const named of await underTrackedNumbers(db)) {

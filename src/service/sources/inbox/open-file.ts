@@ -5,10 +5,7 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/**
- * Opens a file by its format. Throws `Unreadable` if the format is unknown, or the file is too
- * large for it.
- */
+/** Throws `Unreadable` for an unknown format or a file that is too large for it. */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -74,7 +71,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** The limit of files that are held in memory, and of files that are sent over HTTP. */
+/** Also the limit of files that are sent over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (

@@ -1,13 +1,11 @@
 import type { Acknowledgement, Form, Gathered, ReadingContext } from './reader.js'
 import type { ReceivedFile } from './received-file.js'
 
-/** A file with a known format. Its content may be read as often as needed. */
 export interface OpenedFile extends Gathered {
   form: string
   isSnapshot: boolean
-  /** Whether its sender asks for an answer. */
+  /** Its sender asks for an answer. */
   isAnswerAsked: boolean
-  /** Returns the answer; null if the format has none. */
   acknowledge(): Promise<Acknowledgement | null>
 }
 
@@ -18,5 +16,5 @@ export interface Opening {
   forms: readonly Form[]
 }
 
-/** Opens a file by its format. Throws `Unreadable` if it cannot be read. */
+/** Throws `Unreadable` for a file that cannot be read. */
 export type OpenFile = (opening: Opening) => Promise<OpenedFile>

@@ -8,10 +8,7 @@ import type { FileResult, Remarks } from './receive-file.js'
 
 type Settled = Exclude<FileResult, { result: 'changed' }>
 
-/**
- * Moves a processed file into `done/`, or into `rejected/` with the reason in a file beside it.
- * Other remarks are written beside it too. Replaces no file.
- */
+/** The reason and other remarks go into a file beside it. Replaces no file. */
 export async function putAway(file: DroppedFile, taken: Settled): Promise<void> {
   const folder = join(dirname(file.path), taken.result === 'rejected' ? 'rejected' : 'done')
   await makeFolder(folder)
@@ -27,10 +24,7 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
-/**
- * Writes the answer to a message into `outbox/`, if its sender asks for an answer or the folder
- * exists. The same answer is written under the same name.
- */
+/** If the sender asks for an answer or `outbox/` exists. The name depends on the content. */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return
   const folder = join(dirname(file.path), 'outbox')
@@ -41,11 +35,10 @@ export async function answerInto(file: DroppedFile, taken: Settled): Promise<voi
   await writeWhole(join(folder, fileNameEnding(file.name, `.${answer.suffix}`)), answer.text)
 }
 
-/** Whether a path is a folder itself, and not a link to one. */
 const isFolder = async (path: string): Promise<boolean> =>
   (await lstat(path).catch(() => undefined))?.isDirectory() === true
 
-/** Whoever makes a link in its place could have files written anywhere, so a link is refused. */
+/** A link is refused: it could lead the files anywhere. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   if (!(await isFolder(path)))
@@ -68,7 +61,7 @@ function linesOf(what: string, { count, first }: Remarks): string[] {
   return left > 0 ? [...lines, `${what}: and ${left} more\n`] : lines
 }
 
-/** Writes the file so that no reader sees half of it. */
+/** No reader sees half of the file. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${newId()}.part`)
   try {

@@ -13,7 +13,6 @@ import {
 import { fileOfBytes, headOf, headText, wholeOf } from './received-file.js'
 import { wholeReading } from './whole-reading.js'
 
-/** Emails as they were sent (RFC 5322), with attachments in any of the given formats. */
 export const mailForm = (forms: readonly Form[], openFile: OpenFile): Form => ({
   name: 'email',
   recognizes: isMail,
@@ -42,9 +41,7 @@ interface MailContext {
 }
 
 /**
- * Reads the attachments of an email, each by its format. Attachments of an unknown format are set
- * aside. An attachment that cannot be read is reported and delays no other. Throws `Unreadable` if
- * none can be read.
+ * Sets unknown formats aside; a bad attachment delays no other. Throws `Unreadable` if all are bad.
  */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const files = await filesOf(bytes)
@@ -84,7 +81,7 @@ async function filesOf(bytes: Uint8Array): Promise<EmailFile[]> {
   return withBody(email)
 }
 
-/** Returns the attachments, and the text of the email if it contains a message. */
+/** Includes the text of the email if it contains a message. */
 function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile[] {
   const message = messageInText(body ?? '')
   if (message === null) return files
@@ -95,7 +92,7 @@ function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile
 /** Parsing an email of this size takes about ten milliseconds. */
 const mostAtOnce = 256 * 1024
 
-/** Parses a large email in a thread, because that may take long. */
+/** In a thread, because parsing a large email may take long. */
 async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })
@@ -112,9 +109,7 @@ interface Attachment {
   opened: OpenedFile
 }
 
-/**
- * Returns undefined for an unknown format. Throws `Unreadable` if the attachment cannot be read.
- */
+/** Undefined for an unknown format. Throws `Unreadable` for a broken attachment. */
 async function openAttachment(
   { fileName, bytes }: EmailFile,
   { context, forms, openFile }: MailContext,

@@ -7,7 +7,7 @@ import type { Form } from './reader.js'
 
 const megabyte = 1024 * 1024
 
-/** The formats that the inbox can read. The first one that recognizes a file reads it. */
+/** The first format that recognizes a file reads it. */
 export const forms: readonly Form[] = [
   {
     name: 'DCSA',

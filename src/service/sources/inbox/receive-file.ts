@@ -17,15 +17,12 @@ import { hashOf, headOf, type ReceivedFile, until } from './received-file.js'
 export interface Taking {
   store: Store
   clock: () => Date
-  /** Called for faults of a reader. */
+  /** For faults of a reader. */
   onError: (error: unknown) => void
-  /** By default the formats of the program. */
   forms?: readonly Form[]
-  /** Senders that deviate from the standard code tables. */
   partners?: readonly Partner[] | undefined
-  /** How the reports of each terminal are read. */
   profiles?: readonly TerminalProfile[] | undefined
-  /** Interrupts the work: it throws, nothing is recorded, and the file is received again later. */
+  /** Aborts: throws, records nothing, and the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
@@ -37,15 +34,14 @@ export type FileResult =
       statements: number
       setAside: Remarks
       warnings: Remarks
-      /** Whether the same bytes had been received before, so that nothing was done. */
+      /** The same bytes were received before, so nothing was done. */
       isKnown: boolean
-      /** Whether its sender asks for an answer. */
       isAnswerAsked: boolean
-      /** Returns the answer to the sender; null if the format has none. */
+      /** Null if the format has no answer. */
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
-  /** The file was written to while it was read; nothing was done. */
+  /** Something wrote to the file while it was read; nothing was done. */
   | { result: 'changed' }
 
 /** Sentences; only the first if there are many. */
@@ -55,9 +51,8 @@ export interface Remarks {
 }
 
 /**
- * Receives a file of an account exactly once, however often it arrives and wherever the program
- * stops, because the transaction that stores its content also records its hash. A file that cannot
- * be read is rejected as a whole.
+ * Exactly once, however often the file arrives: one transaction stores the last content and the
+ * hash.
  */
 export async function receiveFile(
   taking: Taking,
@@ -113,7 +108,7 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
 }
 
 interface Summary {
-  /** The number of statements, vessel positions included. */
+  /** Vessel positions included. */
   statements: number
   setAside: Remarks
   warnings: Remarks
@@ -153,7 +148,7 @@ async function* guarded(opened: OpenedFile): AsyncIterable<Reading> {
   }
 }
 
-/** Whether the file itself could not be read from the disk, which is not a fault of its reader. */
+/** A fault of the disk, not of the reader. */
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 interface Storing {
@@ -168,9 +163,8 @@ interface Storing {
 }
 
 /**
- * Stores the content in portions, so that others do not wait long. The last portion records that
- * the message was received; until then, everything is stored again the next time, which has no
- * effect. Returns false if the file was written to in the meantime, and records nothing then.
+ * In portions, so that others do not wait. Only the last one records the message; repetition has no
+ * effect. False if the file changed meanwhile.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
@@ -199,12 +193,11 @@ async function storeReadings(storing: Storing): Promise<boolean> {
 }
 
 /**
- * Others wait about 30 ms while one portion is stored. Each commit writes whole pages, so smaller
- * portions cost more.
+ * Others wait about 30 ms for a portion. Commits write whole pages, so smaller portions cost more.
  */
 const portionSize = 2000
 
-/** If the same bytes were received in the meantime, they are recorded already. */
+/** The same bytes may have been received meanwhile; then they are recorded. */
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {
   const { origin, file, hash, summary } = storing
   if ((await findMessage(db, { accountId, hash })) !== undefined) return

@@ -3,29 +3,19 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from '../../../files/open-plain.js'
 
-/** A received file, wherever its bytes are. */
 export interface ReceivedFile {
-  /**
-   * The name that the sender gave the file, with the folder of the sender in front; empty if it has
-   * no name.
-   */
+  /** The sender's name for it, with the sender's folder in front; empty if it has no name. */
   name: string
   byteSize: number
-  /**
-   * Identifies one arrival of the file: it differs if the same bytes arrive again, and stays the
-   * same if the file is only found again.
-   */
+  /** Differs if the same bytes arrive again, but not if the file is only found again. */
   arrival: string
-  /**
-   * When the file arrived (ms), by default now. Statements without a time of their own get this
-   * time, at each reading.
-   */
+  /** In ms, by default now. Statements without a time get this time at each reading. */
   arrivedMs?: number
-  /** How the file arrived, for people: `folder`, `http`. */
+  /** For people: `folder`, `http`. */
   via: string
-  /** The content in small pieces, between which other work gets its turn. */
+  /** Small pieces, so that other work gets its turn. */
   parts(): AsyncIterable<Uint8Array>
-  /** Whether the file is still as it was when it was found. */
+  /** The file is as it was when it was found. */
   isUnchanged(): Promise<boolean>
 }
 
@@ -67,7 +57,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Stops the reading of a file when the signal is aborted: the next piece throws its reason. */
+/** After an abort, the next piece throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -87,7 +77,6 @@ export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8A
   return Buffer.concat(pieces)
 }
 
-/** Returns the first kilobytes of a file. */
 export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
   for await (const piece of file.parts()) return piece.subarray(0, headBytes)
   return new Uint8Array()
@@ -95,10 +84,7 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/**
- * Returns the SHA-256 of the file's bytes in lower-case hex. For a snapshot, the hash includes the
- * arrival.
- */
+/** SHA-256 in lower-case hex. For a snapshot, it includes the arrival. */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -106,13 +92,10 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** Returns the beginning of a file as text, without a byte order mark. */
+/** Without a byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
-/**
- * Converts UTF-16 text to UTF-8, which the readers in parts expect. Returns any other file
- * unchanged.
- */
+/** Readers in parts expect UTF-8, so this converts UTF-16. */
 export function plainFile(file: ReceivedFile, head: Uint8Array): ReceivedFile {
   const encoding = encodingOf(head)
   if (!encoding.startsWith('utf-16')) return file

@@ -1,10 +1,7 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/**
- * Makes a file that is read in parts readable again: a small result is kept in memory, a large file
- * is read again.
- */
+/** Keeps a small result in memory; reads a large file again. */
 export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path'
 import { OctError } from '../../../errors.js'
 
 export interface NamedSetting<Setting> {
-  /** The name of the file, with its extension. */
   name: string
   setting: Setting
 }
@@ -11,15 +10,14 @@ export interface NamedSetting<Setting> {
 export interface SettingFolder<Setting> {
   path: string
   read(text: string): { setting: Setting } | { problems: readonly string[] }
-  /** Returns sentences about files that contradict each other. */
+  /** Sentences about files that contradict each other. */
   conflicts(found: readonly NamedSetting<Setting>[]): readonly string[]
   check: (path: string) => string
 }
 
 /**
- * Reads the files of a folder (`*.yaml`, `*.yml`, `*.json`), by name. Returns none if the folder
- * does not exist. Throws `local` if one of them is wrong: a message is read only once, so a message
- * that is read without the file of its sender would stay wrong.
+ * Sorted by name; none if the folder is missing. Throws `local` for a wrong file: a message read
+ * without its sender's file would stay wrong.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

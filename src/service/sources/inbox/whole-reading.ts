@@ -1,7 +1,6 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** Returns the whole content of a file as one reading, with the vessel positions apart. */
 export async function wholeReading(gathered: Gathered): Promise<Reading> {
   const whole: Reading = { statements: [], setAside: [], warnings: [] }
   for await (const { statements, setAside, warnings } of gathered.readings()) {

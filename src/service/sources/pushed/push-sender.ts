@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Profile } from '../carriers/profile.js'
 
-/** A shipping line that may push events into an account. Pushes are signed with a shared secret. */
+/** May push signed events into an account. */
 export interface PushSender {
   scac: string
   account: string
-  /** Secret as in the subscription: Base64 or plain text. */
+  /** As in the subscription: Base64 or plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
 
-/** Signature header in DCSA event domain 3.2, in lower case. */
+/** In DCSA event domain 3.2, in lower case. */
 const standardHeader = 'notification-signature'
 
-/** Returns the headers that pushes may be signed in, in lower case. */
+/** In lower case. */
 export const signatureHeaders = (senders: readonly PushSender[]): string[] => [
   ...new Set([standardHeader, ...senders.map(headerOf)]),
 ]
 
-/** Returns the senders that sign in a header (lower case). */
+/** `header` is in lower case. */
 export const sendersSigningIn = (senders: readonly PushSender[], header: string): PushSender[] =>
   senders.filter((sender) => headerOf(sender) === header)
 
@@ -26,9 +26,8 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * Finds the sender of a push by its signature: `sha256=` and the HMAC of the raw body in hex (DCSA
- * event domain 3.2, `notificationSignature`). Compares in constant time and tries every sender,
- * even after a match. Returns undefined if no sender matches.
+ * `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2). Constant time: tries every
+ * sender, even after a match.
  */
 export function senderOf(
   senders: readonly PushSender[],
@@ -47,10 +46,7 @@ export function senderOf(
   return found
 }
 
-/**
- * Returns the keys to try. The standard shares the secret in Base64; lines sign with the decoded
- * bytes or with the text itself.
- */
+/** The standard shares the secret in Base64; lines sign with the bytes or with the text. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

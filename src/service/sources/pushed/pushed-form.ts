@@ -4,7 +4,7 @@ import { readDcsaText } from '../dcsa/read-dcsa.js'
 import { type Form, Unreadable } from '../inbox/reader.js'
 import type { PushSender } from './push-sender.js'
 
-/** Format of pushed events of a known line, read with the line's profile like its responses. */
+/** Reads pushed events with the line's profile, like its responses. */
 export const pushedForm = ({ scac, profile: { times, fields } }: PushSender): Form => ({
   name: 'DCSA',
   recognizes: () => true,

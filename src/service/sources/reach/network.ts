@@ -7,15 +7,14 @@ import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js'
 import websocket from 'undici/lib/web/websocket/websocket.js'
 import type { Excepts, Reach } from './reach.js'
 
-/** Connection settings that differ between callers. */
 export interface Terms {
-  /** Client certificate and its key, PEM. */
+  /** PEM, with its key. */
   certificate?: { cert: string; key: string } | undefined
-  /** Size limit of one websocket message. */
+  /** For one websocket message. */
   mostMessageBytes?: number
 }
 
-/** Opens connections through the configured proxies. Only this file uses undici. */
+/** Uses the configured proxies. Only this file imports undici. */
 export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatcher> {
   const { proxies = {}, certificates } = reach
   const ca = await certificates?.()
@@ -41,7 +40,7 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
 }
 
-/** Sends requests to excepted hosts directly, and all others through the proxy. */
+/** Excepted hosts are reached directly. */
 class ExceptingWay extends UsualDispatcher {
   readonly #ways: { proxied: Dispatcher; direct: Dispatcher }
   readonly #excepts: Excepts
@@ -68,7 +67,7 @@ class ExceptingWay extends UsualDispatcher {
 
 const connectMs = 30_000
 
-/** Sends one request. Redirects are not followed. */
+/** Follows no redirect. */
 export const ask = (
   way: Dispatcher,
   options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
@@ -81,7 +80,7 @@ export interface Refusals {
   answered(status: number): void
 }
 
-/** Opens a websocket through a connection pool. */
+/** Uses a connection pool. */
 export const openSocket = (
   url: string,
   way: Dispatcher,

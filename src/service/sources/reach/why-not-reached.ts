@@ -1,7 +1,4 @@
-/**
- * Explains why a host was not reached. Uses the error code and never the error message, which may
- * quote what was sent.
- */
+/** Never uses the error message, which may quote what was sent. */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]

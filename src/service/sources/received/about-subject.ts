@@ -4,13 +4,9 @@ import type { Observation } from '../source.js'
 import { mayBeSameLine } from './bare-number.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** The numbers that identify a shipment. */
 export interface Subject {
   scac: string | null
-  /**
-   * Whether the shipment was found by a container. Then the other containers of its bill of lading
-   * are ignored.
-   */
+  /** Found by a container: other containers of its bill do not count. */
   isBox: boolean
   boxes: Set<string>
   /** Bare numbers of bills of lading. */
@@ -18,15 +14,11 @@ export interface Subject {
   bookings: Set<string>
 }
 
-/** A stored statement with its observation, and whether the observation is about the shipment. */
 export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/**
- * Reads a statement and decides whether it is about the subject. A statement that names another
- * shipping line but counts anyway gets a remark, and does not change the line of the shipment.
- */
+/** A statement of another shipping line that counts gets a remark and does not change the line. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -40,16 +32,15 @@ export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedR
   return { row, observation, about: isOfNumber ? 'shipment' : 'box' }
 }
 
-/** Returns the containers of the bill of lading or booking. */
+/** Of the bill of lading or booking. */
 export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): string[] {
   const named = rows.filter((row) => isNamed(row, subject) && isAbout(row, subject))
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
 /**
- * A container number together with its bill of lading matches under any shipping line. A number
- * alone matches only under its own line, unless the only line in the message is the operator of the
- * vessel.
+ * A container with its bill matches under any line; a number alone only under its own, unless the
+ * message names only a vessel operator.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
@@ -70,7 +61,7 @@ function isNamed({ bill, booking }: RelevantStatement, { bills, bookings }: Subj
 const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
-/** Whether the only shipping line of a statement is the operator of the vessel. */
+/** The message names only the operator of the vessel. */
 export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean =>
   (JSON.parse(body) as Observation).line_by === 'ship'
 

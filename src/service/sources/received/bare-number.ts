@@ -1,24 +1,17 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/**
- * Returns a bill of lading or booking number in the form in which numbers of different senders
- * compare: upper case, without separators, and without the code of a shipping line in front, which
- * some senders write and others omit.
- */
+/** Upper case, no separators, no code of a line in front: senders differ in these. */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)
   return isOwnNumber(rest) && findLine(plain.slice(0, 4)) !== undefined ? rest : plain
 }
 
-/** Without its code, the rest is a number only if it is long enough and not all letters. */
+/** The rest is a number only if it is long enough and not all letters. */
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/**
- * Returns the spellings of a bare number: with the codes of one shipping line if that is known,
- * else of any line.
- */
+/** With the codes of the line, or of any line if it is unknown. */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]
@@ -26,9 +19,7 @@ export function spellingsOf(bare: string, scac: string | null): string[] {
   return [bare, ...[...new Set(codes)].map((code) => code + bare)]
 }
 
-/**
- * Whether one number may mean the same under two shipping lines. An unknown line may be any line.
- */
+/** An unknown line may be any line. */
 export function mayBeSameLine(scac: string | null, other: string | null): boolean {
   if (scac === null || other === null) return true
   const [a, b] = [findLine(scac), findLine(other)]

@@ -4,14 +4,11 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** Returns the id under which the sender retracts a statement; empty for any other observation. */
+/** Empty for other observations. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/**
- * Returns what the retractions among `rows` refer to. Such a row has an id and no container, bill
- * of lading or booking, so its subject follows from the id alone.
- */
+/** These retractions name only an id, so the subject follows from the id. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -29,14 +26,11 @@ export async function takenBack(
 interface Said {
   /** All observations that count now. */
   standing: readonly Observation[]
-  /** The observations that are on the shipment's record already. */
   record: readonly Observation[]
 }
 
 /**
- * Returns the retractions, by id alone, of observations about a shipment, unless they are on its
- * record already. A retraction counts for the whole shipment, whether it arrived before or after
- * the retracted statement.
+ * A retraction counts for the whole shipment, in any order of arrival. Leaves out what is recorded.
  */
 export async function retractionsOf(
   tenant: Tenant,
@@ -61,5 +55,5 @@ const saidUnder = (said: Observation): string[] =>
 /** Under its own shipping line, and under none for messages that named no line. */
 const subjectsOf = (word: string): string[] => [word, `dcsa::${idOf(word)}`]
 
-/** The last part of the word, after the form and the line. */
+/** The last part, after the form and the line. */
 const idOf = (word: string): string => word.split(':').slice(2).join(':')

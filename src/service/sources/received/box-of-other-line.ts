@@ -7,9 +7,7 @@ import {
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
 /**
- * Explains why a container does not count for a tracked bill of lading or booking: the message
- * names another shipping line, and no other source has named the container. Returns null if that is
- * not the reason.
+ * The message names another line, and no other source named the container. Null for other reasons.
  */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
@@ -20,10 +18,7 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
   return `it names ${line} as the shipping line, but ${what} ${number} is tracked under ${tracked}; it counts once ${container} is known to be on that ${what}`
 }
 
-/**
- * Returns sentences about the containers that messages name under the number of a shipment and that
- * do not count.
- */
+/** About containers that messages name under the number, and that do not count. */
 export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<string[]> {
   const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {

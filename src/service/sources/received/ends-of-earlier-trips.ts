@@ -5,11 +5,9 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the times at which earlier trips of a container ended without a reported return, UTC.
- * Each one is an event of the container alone, before the trip was known at `by`, that the known
- * events of this trip rule out: a laden container that left a port does not come back to it on the
- * same trip, does not board a vessel in another country once it is where the trip ends, and is not
- * idle for a month between its gate and the next vessel.
+ * UTC; trips without a reported return. A laden container that left a port does not come back on
+ * the same trip, does not board a vessel in another country at the end, and is not idle for a month
+ * before the next vessel. `by`: when the trip was known.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -24,10 +22,7 @@ export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by:
   })
 }
 
-/**
- * Whether an event on the way to or from a vessel follows the end. An estimate has to be reported
- * after it.
- */
+/** An estimate must be reported after the end. */
 const isNext = (it: MilestoneObservation, end: MilestoneObservation): boolean =>
   [...toShip, ...fromShip].includes(it.event) &&
   it.at > end.at &&
@@ -62,21 +57,21 @@ function isOver(
   return comesBack(clocksApartDays) || goesOut || isIdle
 }
 
-/** The longest time between the gate and the next vessel of one trip. */
+/** Between the gate and the next vessel of one trip. */
 const longestIdleDays = 30
-/** Terminals and shipping lines report the same move with dates that differ by days. */
+/** Terminals and lines date the same move differently, by days. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
   (Date.parse(b.at) - Date.parse(a.at)) / dayMs
 
-/** Returns one code for a port that has several. */
+/** One code for a port that has several. */
 const portOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
 const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)
 
-/** Returns the countries where the shipment ends, without those where it begins. */
+/** Without the countries where the shipment begins. */
 function countriesOfDischarge(received: readonly ReceivedObservation[]): ReadonlySet<string> {
   const stated = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'shipment' ? [it] : [],
@@ -87,10 +82,7 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/**
- * Returns the time from which a statement about the pickup of a container can be about this trip:
- * the first move towards the vessel that its own shipping line reports; empty if there is none.
- */
+/** The first move towards the vessel that its own line reports; empty if there is none. */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)
@@ -102,6 +94,6 @@ export function pickupSince(received: readonly ReceivedObservation[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** Whether an observation is about the place of pickup, and not a move. */
+/** About the place of pickup, and not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

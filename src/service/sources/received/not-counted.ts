@@ -7,23 +7,20 @@ import type { Observation } from '../source.js'
 import { bareNumber } from './bare-number.js'
 import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
 
-/** A message that named a container and contains nothing that counts for it. */
 export interface NotCounted {
   message_id: string
-  /** The name of the file; empty if it has none. */
+  /** Empty if the file has no name. */
   name: string
-  /** X12, EDIFACT, terminal report and so on. */
   form: string
-  /** UTC instant. */
+  /** UTC. */
   received_at: string
   /** Sentences without repetition. */
   reasons: string[]
 }
 
-/** What was received about a container and does not count, and what counts with a remark. */
 export interface ReceivedRemarks {
   notCounted: NotCounted[]
-  /** Sentences about statements that count anyway. */
+  /** About statements that count anyway. */
   remarks: string[]
 }
 
@@ -32,10 +29,7 @@ interface Subject {
   shipment_id: string
 }
 
-/**
- * Explains which messages of the account named a container and do not count for its shipment,
- * oldest first. A message that counts in part is not listed.
- */
+/** Oldest first. A message that counts in part is not listed. */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
   const known = await shipmentFacts(tenant, subject, observations)
@@ -58,15 +52,14 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
 interface ShipmentFacts {
   keys: ReadonlySet<string>
   scac: string
-  /** In the form in which they compare with the numbers of messages. */
+  /** In the form in which numbers of messages compare. */
   numbers: ReadonlySet<string>
-  /** The number as people write it. */
   bill: string
-  /** The times of its events, UTC; empty if none is known. */
+  /** UTC; empty if no event is known. */
   times: string[]
-  /** UTC instant at which the trip was known: its first event or its registration. */
+  /** UTC: its first event or its registration. */
   knownBy: string
-  /** When the container was returned empty; null if it was not. */
+  /** Null if the container was not returned. */
   returnedAt: string | null
 }
 
@@ -95,16 +88,16 @@ async function shipmentFacts(
   }
 }
 
-/** Whether a statement reports news, and not only a description of the container or shipment. */
+/** More than a description of the container or shipment. */
 const isNews = ({ body }: NamingStatement): boolean =>
   !['equipment', 'shipment'].includes((JSON.parse(body) as Observation).kind)
 
-/** The same observation under another bill of lading does not count for this one. */
+/** The same observation under another bill of lading does not count here. */
 const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
   otherNumber(statement, known) === null &&
   known.keys.has((JSON.parse(statement.body) as Observation).key)
 
-/** Returns the bill of lading or booking of a statement if it belongs to another shipment. */
+/** Of another shipment, if the statement names one. */
 function otherNumber(
   { bill, booking }: NamingStatement,
   { numbers }: ShipmentFacts,

@@ -17,18 +17,14 @@ import { retractOthers } from './retract-others.js'
 import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
-  /** The observations that the record of the shipment does not have yet, or not in this form. */
+  /** New, or different from the record. */
   observations: Observation[]
-  /** The shipping line that the observations name, if any. */
   line: ResolvedLine
 }
 
 export interface ReceivedQuery {
   tracked: TrackedNumber
-  /**
-   * The containers and bills of lading that other sources assign to the shipment, and their
-   * observations.
-   */
+  /** What other sources assign to the shipment, with their observations. */
   others: OtherReports
 }
 
@@ -39,10 +35,8 @@ interface OtherReports {
 }
 
 /**
- * Returns what was received by push about a tracked number and its shipment: statements that name
- * its bill of lading or booking, and statements that name one of its containers during this trip.
- * The other statements show which trip that is. Observations on the record that turn out to be
- * about another shipment are retracted, so that the result does not depend on the order of arrival.
+ * Statements that name the number, and those that name a container during this trip. Retracts
+ * recorded observations of other shipments, so the order of arrival has no effect.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -66,7 +60,7 @@ export async function receivedAbout(store: Store, query: ReceivedQuery): Promise
 
 const nobody: ResolvedLine = { scac: null, isOfShipOnly: false }
 
-/** The shipping line of the containers, else that of their vessel. */
+/** Of the containers, otherwise of their vessel. */
 function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
   const lines = counted.map(({ row, observation }) => ({
     scac: row.scac,
@@ -78,12 +72,12 @@ function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
 
 interface KnownShipment {
   tracked: TrackedNumber
-  /** What the shipping line and other sources reported when they were asked. */
+  /** What sources reported when they were asked. */
   answered: readonly Observation[]
 }
 
 interface StatementsAbout {
-  /** All that was received about its containers and numbers, on any trip. */
+  /** About its containers and numbers, on any trip. */
   rows: ReceivedRow[]
   counted: ReceivedRow[]
 }
@@ -101,10 +95,7 @@ async function statementsAbout(
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/**
- * Returns the bills of lading of a booking. For a container without a known bill, returns the bill
- * that it was on when it was registered.
- */
+/** Without a known bill, the bill at the registration of the container. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -132,7 +123,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** The same observation may be stored for the container alone and for a bill of lading as well. */
+/** An observation may be stored for the container alone and for a bill as well. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -141,7 +132,7 @@ function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   return [...byKey.values()]
 }
 
-/** The observations that are new, or that changed since the record. */
+/** New, or changed since the record. */
 function news(said: Observation[], record: readonly Observation[]): Observation[] {
   const known = new Map(record.map((observation) => [observation.key, observation]))
   return said.filter((observation) => {
@@ -172,7 +163,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Received statements show at each call which bill of lading and containers they are about.
+  // Received statements show each time which bill and containers they are about.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -181,15 +172,12 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // Until its bill of lading is known, a shipment is named after the number that it was found by.
+  // A shipment has the number that it was found by until its bill is known.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }
 
-/**
- * Returns the statements that name the subject or one of its containers, oldest first. Adds the
- * containers of its bill of lading to the subject.
- */
+/** Oldest first. Adds the containers of its bill of lading to the subject. */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)
@@ -203,10 +191,7 @@ function bySeenAt(a: RelevantStatement, b: RelevantStatement): number {
   return a.key < b.key ? -1 : 1
 }
 
-/**
- * Keeps the statements that name the shipment, and those that name one of its containers during its
- * trip.
- */
+/** Statements that name the shipment, or one of its containers during its trip. */
 function onThisTrip(
   all: readonly ReceivedRow[],
   { tracked, answered }: KnownShipment,

@@ -1,16 +1,15 @@
 import type { Observation, RetractionObservation } from '../source.js'
 
 interface Said {
-  /** All that was received about the containers and numbers of the shipment, on any trip. */
+  /** About the shipment's containers and numbers, on any trip. */
   rows: readonly { observation: Observation }[]
   standing: readonly Observation[]
   record: readonly Observation[]
 }
 
 /**
- * Returns retractions of received observations that are on the record of a shipment and turned out
- * to be about another one. Observations that a shipping line reported when it was asked stay, even
- * if another source reports the same.
+ * For recorded observations about other shipments. Observations that a line reported when asked
+ * stay.
  */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []

@@ -9,7 +9,6 @@ import { isLineOfShip } from './about-subject.js'
 import { bareNumber, spellingsOf } from './bare-number.js'
 import { takenBack, wordOf } from './bare-retractions.js'
 
-/** The message that statements came from. */
 export interface Origin {
   messageId: string
   /** The form or the shipping line. */
@@ -19,9 +18,8 @@ export interface Origin {
 }
 
 /**
- * Stores statements permanently, inside the transaction of `tenant`, and schedules the shipments
- * that they concern at once. Statements about an unknown number wait until someone registers it.
- * Storing the same statement again has no effect. Returns the number of new statements.
+ * Runs in the transaction of `tenant` and schedules the shipments concerned. Repetition has no
+ * effect. Returns the number of new statements.
  */
 export async function storeStatements(
   tenant: Tenant,
@@ -51,18 +49,18 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // A shipment may be tracked by a container of the bill of lading instead of the bill.
+  // A shipment may be tracked by a container of the bill instead of the bill.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
-/** An observation about a container under several bills of lading is stored for each of them. */
+/** Stored once for each bill that the container is under. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 
-/** In the form in which they compare with other numbers; null if the message names none. */
+/** Normalized for comparison; null if the message names none. */
 interface Numbers {
   container: string | null
   bill: string | null
@@ -84,7 +82,7 @@ function plain(number: string | undefined, normalized: (number: string) => strin
 type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'> &
   Partial<Pick<ReceivedStatementRow, 'body'>>
 
-/** Bills of lading and bookings of statements that name no container. */
+/** Of statements that name no container. */
 const billsAlone = (rows: readonly Named[]): string[] => [
   ...new Set(
     rows

@@ -2,22 +2,20 @@ import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** UTC instants as texts that compare. `from` is part of the trip, `until` is not. */
+/** UTC instants as texts that compare; `until` is not part of the trip. */
 export interface Trip {
   from: string
   until: string
-  /** From when statements about the pickup, which are no moves, are part of the trip. */
+  /** Statements about the pickup, which are no moves, count from here. */
   pickupFrom: string
 }
 
 /**
- * Returns the time range in which statements that name a container alone are about this shipment's
- * trip. Other trips of the container belong to others (domain, part 5). A trip begins when the
- * container leaves empty, after its return from the previous trip. The next trip begins after its
- * own return, and also when it leaves empty after it left laden. Statements that name the shipment
- * show when the trip took place, else its registration does; statements that name another shipment
- * show when that one took place. What is much older than the trip is history of the container and
- * not part of its state. `answered` are the other observations about the shipment.
+ * The time in which statements that name a container alone belong to this shipment (domain, part
+ * 5). A trip begins when the container leaves empty after its last return; the next begins after
+ * its own return, or when it leaves empty after it left laden. Statements that name a shipment show
+ * when its trip took place, otherwise its registration does. `answered`: the other observations
+ * about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -47,22 +45,21 @@ export function tripOf(
   return { from, until, pickupFrom: since > from ? since : from }
 }
 
-/** Whether an observation about a container alone is part of the trip. */
 export function isOfTrip(observation: Observation, { from, until, pickupFrom }: Trip): boolean {
   const at = instantOf(observation)
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** No trip takes longer than this from the empty container to its registration. */
+/** From the empty container to its registration. */
 export const longestTripDays = 180
 
-/** Returns the instant before which an event is too old for a trip that was known at `by`. */
+/** Events before this instant are too old for a trip that was known at `by`. */
 export const oldestFor = (by: string): string =>
   Number.isNaN(Date.parse(by))
     ? ''
     : `${new Date(Date.parse(by) - longestTripDays * 86_400_000).toISOString().slice(0, 19)}Z`
 
-/** The times of the named events, or of all events if none is named. */
+/** Of all events if none is named. */
 function timesOf(received: readonly ReceivedObservation[], ...events: string[]): string[] {
   return received.flatMap(({ observation }) => {
     const at = happenedAt(observation)
@@ -71,15 +68,14 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** The earliest time. Without times returns `none`, by default a text later than any instant. */
+/** The default `none` is a text later than any instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** Returns when an event happened; null for an estimate and for an observation that is no event. */
+/** Null for an estimate or an observation without an event. */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }
 
-/** The instant that an observation is about. */
 export const instantOf = (observation: Observation): string =>
   observation.kind === 'milestone' ? observation.at : observation.seen_at

@@ -10,7 +10,7 @@ export type Entry =
   | { kind: 'enter' }
   /** The quota is used up, or the carrier asked us to wait. */
   | { kind: 'later'; at: Date }
-  /** The carrier is failing and is not asked until then. */
+  /** The carrier fails; no requests until this instant. */
   | { kind: 'closed'; until: Date }
 
 export interface Parts {
@@ -18,10 +18,7 @@ export interface Parts {
   clock: () => Date
 }
 
-/**
- * Admits requests to carriers: within every quota (shared by all processes on one database), not
- * before the time that a carrier asked for, and not while it is down.
- */
+/** All processes on one database share the quotas, waiting times and pauses of a carrier. */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -30,8 +27,8 @@ export class CarrierGate {
   }
 
   /**
-   * Counts a request that may be made. The first request about a number may use the whole quota;
-   * other requests leave a part of it free. A request that must wait gets its own time slot.
+   * A first request may use the whole quota; others leave a part free. A waiting request gets its
+   * own slot.
    */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction(async (db) => {
@@ -57,7 +54,7 @@ export class CarrierGate {
     })
   }
 
-  /** Counts one more request, for example the next page; false if the quota is used up. */
+  /** For example the next page; false if the quota is used up. */
   enterAgain(carrier: Carrier): Promise<boolean> {
     return this.#parts.store.transaction(async (db) => {
       const now = this.#parts.clock()
@@ -77,7 +74,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns when to ask about a number: at `wished`, or after the waiting requests. */
+  /** At `wished`, or after the waiting requests. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction(async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -91,10 +88,7 @@ export class CarrierGate {
 /** Upper bound for a request that tests whether a carrier works again. */
 const probeMs = 120_000
 
-/**
- * Returns until when a failing carrier is not asked; null if it may be asked, at least to test
- * whether it works again.
- */
+/** Null if a request may be made, at least to test whether the carrier works again. */
 function closedUntil({ closed_until, probing_until }: CarrierStateRow, now: Date): Date | null {
   const until = later(instant(closed_until), instant(probing_until))
   return closed_until !== null && until > now ? until : null
@@ -104,7 +98,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Leaves a tenth of the quota for newly registered numbers. */
+/** Leaves a tenth for newly registered numbers. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),
@@ -117,14 +111,14 @@ interface Queue {
   from: Date
 }
 
-/** Reserves the next free time slot: one request after the other, as fast as the quotas allow. */
+/** One request after the other, as fast as the quotas allow. */
 async function reserve(db: Db, { carrier, state, from }: Queue): Promise<Date> {
   const at = new Date(later(from, instant(state.reserved_until)).getTime() + gapMs(carrier.quota))
   await changeCarrierState(db, carrier.scac, { reserved_until: at.toISOString() })
   return at
 }
 
-/** Returns the distance between slots (ms), so that the quota is never exceeded in any period. */
+/** In ms, so that no period exceeds the quota. */
 const gapMs = (quota: readonly Quota[]): number =>
   Math.max(
     1,
@@ -133,7 +127,7 @@ const gapMs = (quota: readonly Quota[]): number =>
     ),
   )
 
-/** Returns how much of each quota is left now. */
+/** How much of each quota is left now. */
 export async function quotaLeft(
   { store, clock }: Parts,
   { scac, quota }: Pick<Carrier, 'scac' | 'quota'>,

@@ -12,11 +12,10 @@ import { pollInterval } from '../schedule/poll-interval.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/** Result of asking one carrier about one number. */
 export type LineAnswer =
   | { kind: 'found'; scac: string; statements: Statement[]; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
-  /** The carrier was not asked: it is too early, or other requests come first. */
+  /** Not asked: it is too early, or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
   | { kind: 'unreachable'; reason: FailedReason }
   /** The carrier refuses to answer for this number. */
@@ -28,12 +27,12 @@ export interface LineQuestion {
   tracked: TrackedNumber
   tenant: Tenant
   now: Date
-  /** When the responses of sources were last recorded for the shipment. */
+  /** When responses were last recorded for the shipment. */
   since: Date | undefined
   signal: AbortSignal
 }
 
-/** Asks a carrier about a number if it is time and if the carrier may be asked now. */
+/** Only if it is time and the carrier may be asked now. */
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }
@@ -55,7 +54,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** A response that was lost before it was recorded is requested again. */
+/** A lost response is requested again. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,
@@ -66,7 +65,7 @@ function isTooEarly(
 
 const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
 
-/** An exception costs this number its response and counts as a failure of the carrier. */
+/** An exception is a failure of the carrier and costs this number its response. */
 async function answerOf({
   gate,
   carrier,

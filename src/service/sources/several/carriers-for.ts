@@ -3,10 +3,7 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/**
- * Returns the carriers that may know a number, most likely first: the carrier of its line, or of a
- * line that answers for it. If the line is unknown, the carriers whose numbers look like it.
- */
+/** Most likely first. For an unknown line, the carriers whose numbers look like it. */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)

@@ -20,11 +20,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/**
- * Combines carrier responses and received messages into one source. A failing carrier does not make
- * data from others stale. A number that no carrier can be asked about is found as soon as a message
- * about it arrives.
- */
+/** Adds received messages to the responses. A failing carrier does not make other data stale. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -78,10 +74,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/**
- * Returns whether a new booking has no containers yet. Its tracking request then waits for them,
- * unless the booking was canceled.
- */
+/** A new booking without containers waits for them, unless it is canceled. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -89,7 +82,7 @@ const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber)
     (it) => (it.kind === 'shipment' ? it.booking_cancelled : it.container) ?? false,
   )
 
-/** Asks the carriers that may know a number, one after the other, until one answers. */
+/** One after the other, until one answers. */
 async function askLines(
   { gate, carriers, store }: Asked,
   tracked: TrackedNumber,
@@ -117,7 +110,7 @@ async function askLines(
 /** Less than the timeout of the poll job. */
 const timeoutMs = 25_000
 
-/** Ranks results: a carrier that may still know the number comes before one that does not. */
+/** A carrier that may still know the number comes first. */
 const rankOf = ({ kind }: LineAnswer): number =>
   ['found', 'later', 'unreachable', 'unknown', 'refused'].indexOf(kind)
 
@@ -128,10 +121,7 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/**
- * Returns the line of a number: the line in messages, otherwise the line that the number implies
- * without doubt, otherwise the operator of the vessel, otherwise the most likely line.
- */
+/** From messages, or the number if it is clear, or the vessel operator, or the most likely line. */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line
@@ -139,7 +129,7 @@ function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: Resol
   return decision === 'auto_select' ? likeliest : (scac ?? likeliest)
 }
 
-/** Returns the poll result for a number about which nothing is known. */
+/** For a number about which nothing is known. */
 function emptyAnswer(
   line: Exclude<LineAnswer, { kind: 'found' }> | { kind: 'nobody' },
   { shipment_id }: TrackedNumber,
@@ -147,7 +137,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // no carrier is configured for the line, so only a future message can tell about the number
+      // no carrier is configured for the line, so only a message can bring data
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -158,7 +148,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // a shipment that this carrier reported before is not lost because of a refusal
+      // a refusal does not lose a shipment that this carrier reported before
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

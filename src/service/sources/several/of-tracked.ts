@@ -3,11 +3,7 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/**
- * Returns the statements of a line's response that belong to the tracked trip. For a container,
- * lines return several trips: the trip of the known bill of lading counts, otherwise the latest
- * trip, and statements without a bill.
- */
+/** For a container, lines return several trips: of the known bill, or the latest, count. */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,
@@ -23,7 +19,7 @@ export function ofTracked(
   return own.filter(({ names }) => names.bill === undefined || bareNumber(names.bill) === bill)
 }
 
-/** Returns the bill of the tracked trip in normalized form; null if none is named. */
+/** Normalized; null if no bill is named. */
 function billOf(statements: readonly Statement[], knownBill: string | null): string | null {
   const latest = new Map<string, string>()
   for (const { names, observation } of statements) {

@@ -12,20 +12,18 @@ import type { Regime } from './regime.js'
 import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/story-of.js'
 
 export interface SimulatorOptions {
-  /** State of the world's ports; normal if absent. */
+  /** Normal if absent. */
   regime?: Regime
-  /** Returns the name of the scenario chosen for a number (upper case without separators). */
+  /** `number` is in upper case without separators. */
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Delay of the first answer, so that every tracking request is pending for a moment. */
+/** Every tracking request is pending for a moment. */
 const answersAfterMs = 1200
 
 /**
- * Creates a source with an invented world. Every number has a journey that is under way when the
- * number is registered. The journey continues with the clock of the poller until the containers are
- * returned. The result depends only on number, type, line and time of registration. Random choices
- * depend only on the number, so a number always has the same story.
+ * Every number has a journey under way, which follows the poller's clock to the return of the
+ * containers. Random choices depend only on the number, so its story never changes.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
@@ -44,19 +42,17 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
   }
 }
 
-/** Everything that will ever be answered about a number. */
 interface SimulatedNumber {
   fate: Fate
   answersAt: number
-  /** Before this instant, the line cannot be reached. */
+  /** Before this instant, nobody can reach the line. */
   reachableAt: number
-  /** Instant from which the bill of lading is known. */
   visibleFrom: number
   journey: Journey | null
   acts: Act[]
 }
 
-/** Includes the scenario, because it may change between two registrations. */
+/** Includes the scenario, which may change between two registrations. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -95,9 +91,8 @@ function simulate(asked: Asked): SimulatedNumber {
 }
 
 /**
- * Returns the bill of lading that a container turned out to be on after it was tracked by its own
- * number, with the other containers of the bill. Returns undefined if the bill is the one that the
- * container's journey already has.
+ * A bill that a container turns out to be on, with its other containers. Undefined if its journey
+ * has the bill already.
  */
 function lateBill(
   { number, tracked, regime, scenarioOf }: Asked,
@@ -139,13 +134,10 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/**
- * Number of journeys to cache. Planning a journey is the slowest part, and the same numbers are
- * polled again and again.
- */
+/** Planning a journey is slow, and polls repeat the same numbers. */
 const rememberedNumbers = 24
 
-/** Returns the sea passages that no vessel of a journey takes. */
+/** Passages that no vessel of a journey takes. */
 function passagesAvoided(journey: Journey | null): Passage[] {
   const closed = journey?.boxes.flatMap(({ legs }) => legs.flatMap((leg) => leg.closed ?? []))
   return [...new Set(closed)].sort()

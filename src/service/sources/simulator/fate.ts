@@ -9,19 +9,17 @@ import type { TrackedNumber } from '../source.js'
 import { dayMs, hourMs } from './clock.js'
 import { Random } from './random.js'
 
-/** What the simulated line answers about a number. */
 export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifested' } | FoundFate
 
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /** 0 if the bill is known at once, otherwise whole days (ms) after registration. */
+  /** Whole days (ms) after registration; 0 if the bill is known at once. */
   manifestedAfterMs: number
-  /** How long the line cannot be reached at first; null if it can. */
+  /** How long nobody can reach the line at first; null for no outage. */
   outage: { reason: FailedReason; lastsMs: number } | null
 }
 
-/** Decides the fate of a number. `number` is upper case without separators. */
 export function decideFate(number: string, tracked: TrackedNumber): Fate {
   if (tracked.scac === 'TEST') return testFate(number)
   const scac = tracked.scac === null ? detectLine(number) : findLine(tracked.scac)?.scac
@@ -40,7 +38,7 @@ export function decideFate(number: string, tracked: TrackedNumber): Fate {
   return { ...found(scac), manifestedAfterMs: random.whole(1, 3) * dayMs }
 }
 
-/** Returns the fate of a journey that is known at once. */
+/** A journey that is known at once. */
 export function found(scac: string): FoundFate {
   return { kind: 'found', scac, manifestedAfterMs: 0, outage: null }
 }
@@ -51,7 +49,7 @@ function detectLine(number: string): string | undefined {
   return inferNumber(number).shipping_line.selected?.scac
 }
 
-/** Returns whether the reference data of the line says that it answers for numbers of this type. */
+/** By the reference data of the line. */
 function isSupported(scac: string, type: TrackedNumber['request_type']): boolean {
   const line = findLine(scac)
   if (line === undefined) return true
@@ -63,7 +61,7 @@ function isSupported(scac: string, type: TrackedNumber['request_type']): boolean
   return support[type]
 }
 
-/** Returns the failure of a number that is not of the stated type; null if it is. */
+/** Null if the number is of the stated type. */
 function mistakeIn(number: string, { request_type }: TrackedNumber): FailedReason | null {
   if (request_type !== 'container') {
     return validateContainerNumber(number).isValid ? 'not_found' : null
@@ -71,7 +69,7 @@ function mistakeIn(number: string, { request_type }: TrackedNumber): FailedReaso
   return looksLikeContainerNumber(number) ? null : 'invalid_number'
 }
 
-/** Draws the occasional troubles with lines: about one number in forty is affected. */
+/** About one number in forty has some trouble with its line. */
 function troubleOf(number: string, scac: string, { request_type }: TrackedNumber): Fate | null {
   const random = new Random(`trouble with ${number}`)
   const draw = random.next()
@@ -84,7 +82,6 @@ function troubleOf(number: string, scac: string, { request_type }: TrackedNumber
   return null
 }
 
-/** The line cannot be reached at first. Longer than a day is treated as permanent. */
 function late(scac: string, random: Random, lastsMs: number): Fate {
   return { ...found(scac), outage: { reason: random.pick(outageReasons), lastsMs } }
 }
@@ -96,7 +93,7 @@ const outageReasons = [
   'internal_processing_error',
 ] as const
 
-/** Test numbers of the interface with a fixed result (facts, 4.2). */
+/** The interface gives test numbers a fixed result (facts, 4.2). */
 function testFate(number: string): Fate {
   return number === 'TESTTRSUCCEEDED' ? found('TEST') : failed('not_found')
 }

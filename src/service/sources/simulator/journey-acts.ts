@@ -8,23 +8,22 @@ import { railEstimates, seaEstimates } from './statements/estimate-statements.js
 import { type LineHabits, lineHabits } from './statements/line-habits.js'
 import { afloatStatements, ashoreStatements } from './statements/milestone-statements.js'
 
-/** A bill of lading and everything that happens to its containers. */
 export interface Journey {
   bill: string
-  /** Set if this bill became known later and replaces an earlier one of the container. */
+  /** The bill became known later and replaces an earlier one of the container. */
   isBillLate?: true
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
   /** From a milestone until the line publishes it, in milliseconds. */
   lineLagMs: number
-  /** When the booking is canceled; nothing happens after it. */
+  /** Nothing happens after the cancellation; null for none. */
   cancelledAt: number | null
   /** When the line stops reporting. */
   silentFrom: number | null
 }
 
-/** Returns everything that line, terminal, railroad and AIS ever state, in parts. */
+/** Everything that line, terminal, railroad and AIS ever state, in parts. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -40,7 +39,7 @@ export function journeyActs(journey: Journey): Act[] {
   }))
 }
 
-/** Cached: a poll asks for the statements, then for the time of the next one. */
+/** A poll asks for the statements, then for the time of the next one. */
 function once(statements: () => Statement[]): () => Statement[] {
   let cached: Statement[] | undefined
   return () => {
@@ -84,7 +83,7 @@ function bill(
   }
 }
 
-/** Statements from the empty depot to the last discharge. */
+/** From the empty depot to the last discharge. */
 function afloat(box: BoxPlan, habits: LineHabits): Act {
   const { knownFrom, legs } = box
   const until = (legs.at(-1) ?? legs[0]).dischargedAt + dayMs
@@ -100,7 +99,7 @@ function afloat(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Statements after the last discharge. */
+/** After the last discharge. */
 function ashore(box: BoxPlan, habits: LineHabits): Act {
   const { number, knownFrom, readFrom, legs } = box
   const standsFrom = (legs.at(-1) ?? legs[0]).dischargedAt - 10 * hourMs
@@ -115,10 +114,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/**
- * Moves statements before `knownFrom` to that instant, because nobody reports about a container
- * before it is on the bill.
- */
+/** Nobody reports about a container before it is on the bill. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

@@ -1,31 +1,22 @@
 import type { Observation } from '../source.js'
 import type { Statement, StatementContent } from './simulated-statement.js'
 
-/** A part of a journey, computed only when it is needed. Instants are in milliseconds. */
+/** Computed only when needed. Instants are in milliseconds. */
 export interface Act {
-  /** Nothing in this part is stated before `from` or after `until`. */
+  /** Every statement is between `from` and `until`. */
   from: number
   until: number
   statements: () => Statement[]
 }
 
-/** The period of a poll, in milliseconds. */
 export interface PollPeriod {
-  /**
-   * Everything stated up to this instant becomes visible at once. Of statements that replace each
-   * other, only the latest is visible.
-   */
+  /** All earlier statements become visible at once, except those already replaced. */
   visibleFrom: number
-  /** Exclusive. */
   after: number
-  /** Inclusive. */
   until: number
 }
 
-/**
- * Returns the observations of a poll in the order in which they were published. The result is the
- * same for every poll of the same period.
- */
+/** In order of publication; polls of the same period give the same result. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {
@@ -50,7 +41,7 @@ export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Ob
     .map((made) => observationOf(made, visibleFrom))
 }
 
-/** Returns when the next observation after `after` becomes visible; null if there is none. */
+/** After `after`; null if there is none. */
 export function nextVisibleAt(
   acts: readonly Act[],
   { visibleFrom, after }: Omit<PollPeriod, 'until'>,
@@ -72,7 +63,7 @@ interface Made {
   content: StatementContent
 }
 
-/** Returns when a statement becomes visible, never before the poll that first showed it. */
+/** Never before the poll that first showed the statement. */
 function visibleAt(seenAt: number, visibleFrom: number): number {
   return Math.floor(Math.max(seenAt, visibleFrom))
 }

@@ -15,26 +15,21 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** Bill of lading or booking number of the request; null to invent one. */
+  /** Bill or booking number of the request; null to invent one. */
   bill: string | null
-  /** Container number of the request; null to invent one to four. */
   container: string | null
-  /** Other containers of the bill, if the bill became known after this container. */
+  /** Of the bill, if it became known after this container. */
   sisters?: readonly string[]
-  /** When the journey is first seen, in milliseconds. It is under way by then. */
+  /** In milliseconds; the journey is under way then. */
   visibleFrom: number
   /** Normal if absent. */
   regime?: Regime
-  /** Special events; drawn at random if absent. */
+  /** Drawn at random if absent. */
   plot?: Plot
-  /** Draws container and bill numbers; the journey's own random stream if absent. */
   names?: Random
 }
 
-/**
- * Invents a journey. The same seed always gives the same journey, shifted to the instant at which
- * it is first seen.
- */
+/** The same seed gives the same journey, shifted to the instant at which it is first seen. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']
@@ -70,7 +65,7 @@ interface Ends {
   plot: Plot
 }
 
-/** Plans how the containers reach the first port and continue from the last. */
+/** Before the first port and after the last. */
 function planEnds(random: Random, { scac, voyage, plot }: Ends) {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -87,7 +82,7 @@ interface Breaking extends Pick<Journey, 'boxes' | 'lineLagMs'> {
   visibleFrom: number
 }
 
-/** Returns when a booking is canceled and the line stops reporting; null for never. */
+/** When a booking is canceled and the line stops reporting; null for never. */
 function breakOff({ boxes, plot, visibleFrom, lineLagMs }: Breaking) {
   const loadedAt = Math.min(...boxes.map(({ legs, feeder }) => (feeder ?? legs[0]).loadedAt))
   const isStillAshore = plot.isCancelled === true && loadedAt > visibleFrom
@@ -112,7 +107,7 @@ interface Calendar {
   plot: Plot
 }
 
-/** Most importers register while the container is at sea, some before, many after arrival. */
+/** Most importers register while the container is at sea, some before, many after. */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

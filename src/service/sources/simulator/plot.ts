@@ -2,24 +2,22 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** Special events of a journey. Absent members are drawn at random or do not happen. */
+/** Absent members are random or do not happen. */
 export interface Plot {
-  /** Ports of call in order, UN/LOCODE. */
   calls?: readonly string[]
-  /** Sea passages that no vessel takes. */
+  /** No vessel takes these sea passages. */
   closed?: readonly Passage[]
-  /** Position when first seen: days after the first departure or the last arrival. */
+  /** When first seen: days after the first departure or the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
   /** UN/LOCODE of the inland city reached by rail; null for pickup at the port. */
   inland?: string | null
-  /** UN/LOCODE of the port whose feeder brings it to its first vessel; `any` for a nearby one. */
+  /** UN/LOCODE of a port with a feeder to the first vessel; `any` for a nearby one. */
   feeder?: string
-  /** How many days too early the first arrival estimate is. */
   slipsDays?: number
-  /** It misses the vessel at the port of lading, or the connection at its hub. */
+  /** The vessel at the port of lading, or the connection at its hub. */
   misses?: 'ship' | 'connection'
-  /** The vessel is sent to another terminal, or the container is moved to one after discharge. */
+  /** The vessel goes to another terminal, or the container after discharge. */
   terminal?: 'reassigned' | 'shuttled'
   /** The first container is known at once, the others when they are stuffed. */
   comesLate?: boolean
@@ -27,7 +25,7 @@ export interface Plot {
   hadEarlierTrip?: boolean
   /** The booking is canceled before the containers are loaded. */
   isCancelled?: boolean
-  /** Last event that the line reports. */
+  /** The line reports nothing after this event. */
   silentAfter?: 'departure' | 'discharge' | 'pickup'
   stay?: StayPlot
 }
@@ -35,20 +33,19 @@ export interface Plot {
 /** Special events at the place of pickup. */
 export interface StayPlot {
   holds?: readonly HoldName[]
-  /** True if every container on hold is examined. */
+  /** Every container on hold is examined. */
   isExamined?: boolean
-  /** Days from grounding to gate out; a negative number counts days after the free time. */
+  /** From grounding to gate out; negative: days after the free time. */
   leavesAfterDays?: number
   isSilent?: boolean
   /** The terminal reports the container as available despite its holds. */
   disagrees?: boolean
-  /** It is moved off the terminal and back during its hold. */
+  /** Moved off the terminal and back during its hold. */
   isOffDock?: boolean
-  /** It is dropped at the consignee and loaded there for export. */
+  /** Dropped at the consignee and loaded there for export. */
   isDropped?: boolean
 }
 
-/** Draws special events: none for most journeys, one for the others. */
 export function drawPlot(random: Random): Plot {
   let draw = random.next()
   for (const [share, plot] of turns) {

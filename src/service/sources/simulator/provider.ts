@@ -3,20 +3,18 @@ import { findLine } from '../../../domain/reference/lines.js'
 import { findPort, findTerminal } from '../../../domain/reference/ports.js'
 import type { Whereabouts } from '../source.js'
 
-/** The data provider of a statement, named as in real data. */
 export interface Provider {
   data_source: DataSource
   data_provider_name: string
   data_provider_code: string
 }
 
-/** Returns a shipping line by SCAC (`Hapag-Lloyd`, `HLCU`). */
+/** By SCAC (`Hapag-Lloyd`, `HLCU`). */
 export function lineProvider(scac: string): Provider {
   const name = findLine(scac)?.short_name ?? scac
   return { data_source: 'shipping_line', data_provider_name: name, data_provider_code: scac }
 }
 
-/** Returns the terminal at a place, with its name and SMDG code. */
 export function terminalProvider({ locode, smdg_code = '' }: Whereabouts): Provider {
   const name = findTerminal(locode, smdg_code)?.name ?? findPort(locode)?.name ?? locode
   return {
@@ -26,7 +24,6 @@ export function terminalProvider({ locode, smdg_code = '' }: Whereabouts): Provi
   }
 }
 
-/** Returns a railroad by SCAC. */
 export function railProvider(scac: string): Provider {
   const name = railroads[scac] ?? scac
   return { data_source: 'rail', data_provider_name: name, data_provider_code: scac }

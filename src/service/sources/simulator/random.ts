@@ -1,7 +1,7 @@
 /** Equally many draws fall between neighboring values: `[low, high]`, or percentiles. */
 export type Spread = readonly [number, number, ...number[]]
 
-/** Repeatable random numbers: the same seed gives the same numbers on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export class Random {
   readonly #seed: string
   #state: number
@@ -11,12 +11,12 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** Returns an independent stream, so that draws in one place do not affect another. */
+  /** An independent stream: draws from it affect no other draws. */
   fork(name: string): Random {
     return new Random(`${this.#seed}/${name}`)
   }
 
-  /** Returns a number from 0 (included) to 1 (excluded) (mulberry32). */
+  /** From 0 (included) to 1 (excluded); mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -35,7 +35,6 @@ export class Random {
     return low + ((spread[step + 1] ?? low) - low) * (place - step)
   }
 
-  /** Returns a whole number, both ends included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -44,14 +43,14 @@ export class Random {
     return this.next() < share
   }
 
-  /** Picks one item. A repeated item is more likely. */
+  /** A repeated item is more likely. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
 
-  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
+  /** `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))

@@ -1,9 +1,9 @@
 import type { Spread } from './random.js'
 
-/** State of the world's ports: normal, or congested as in 2021. */
+/** Normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** How long things take, in the unit of each name, and shares of all containers. */
+/** In the unit of each name; shares are of all containers. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
@@ -16,17 +16,14 @@ export interface Figures {
   hubArrivedToDischargedHours: Spread
   arrivedToBerthedHours: Spread
   berthedToDischargedHours: Spread
-  /** From grounding to gate out, for containers that leave within their free time. */
+  /** Of containers that leave within their free time. */
   groundedDays: Spread
-  /** Share of containers that stay beyond their free time and cause demurrage. */
+  /** Containers that stay beyond their free time and cause demurrage. */
   overstayShare: number
   outToReturnDays: Spread
 }
 
-/**
- * Source of `congested`: gaps between events of 601 containers in 2021, as 10th, 50th and 90th
- * percentile.
- */
+/** `congested`: 10th, 50th and 90th percentile of the gaps of 601 containers in 2021. */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

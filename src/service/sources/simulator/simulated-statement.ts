@@ -5,10 +5,10 @@ type Words<StatementContent> = StatementContent extends unknown
   ? Omit<StatementContent, 'seen_at' | keyof Provider>
   : never
 
-/** Content of a statement: an observation without its provider and time. */
+/** Without provider and time. */
 export type StatementContent = Words<Observation>
 
-/** A statement that a simulated party publishes at an instant. */
+/** Published by a simulated party at an instant. */
 export interface Statement {
   seenAt: number
   by: Provider

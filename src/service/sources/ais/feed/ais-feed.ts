@@ -17,23 +17,19 @@ import { type FeedScope, type Subscription, subscriptionOf } from './subscriptio
 export interface AisFeedOptions {
   store: Store
   clock: () => Date
-  /** API key for aisstream.io, which allows one connection per key. */
   key: string
   /** URL of the stream; aisstream.io if absent. */
   url?: string
-  /** Called when the feed starts to listen, and when the connection is lost, with the reason. */
   onNews?: (news: FeedNews) => void
   /** Network settings; a direct connection if absent. */
   reach?: Reach
-  /** Opens the stream; over the network if absent. */
   open?: OpenStream
-  /** Returns a number from 0 (included) to 1 (excluded). */
+  /** From 0 (included) to 1 (excluded). */
   random?: () => number
 }
 
 export type FeedNews = { state: 'listening' } | { state: 'lost'; reason: string; againAt: Date }
 
-/** Counters of the feed: reports received, useless reports, and reports that arrived too fast. */
 export interface FeedFigures {
   state: 'idle' | 'connecting' | 'listening' | 'lost'
   received: number
@@ -46,32 +42,27 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
-/** Time limits for connecting and for silence on the connection. */
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** Wait after a rejected key, because an immediate retry would fail too. */
+/** An immediate retry after a rejected key would fail too. */
 const refusedMs = hourMs
 /** Maximum number of sightings held in memory until they are stored. */
 const mostHeld = 50_000
 
-/**
- * Listens to aisstream.io for the vessels that carry tracked containers. `work` must be called
- * about once per second. It never waits for the network, and network failures do not affect other
- * jobs.
- */
+/** Call `work` about once per second; it never waits for the network. */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Counts connections, so that events of an earlier connection are ignored. */
+  /** Events of an earlier connection are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** State to store for the operators of the service. */
+  /** The state to store for operators. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
   /** Number of reports at the last stored state. */
@@ -94,10 +85,7 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /**
-   * Stores received reports, and connects or changes the subscription when it is time. Returns
-   * false, because there is never more work.
-   */
+  /** Always false, because there is never more work. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()
@@ -114,7 +102,6 @@ export class AisFeed {
     return false
   }
 
-  /** Closes the connection and stores nothing more. */
   close(): void {
     this.#connection += 1
     this.#stream?.close()
@@ -129,7 +116,6 @@ export class AisFeed {
     await storeWanted(store, this.#sightings.take(), { ships: this.#scope.ships, heardAt })
   }
 
-  /** Stores the state for operators: whenever it changes, and regularly while reports arrive. */
   async #note(now: number): Promise<void> {
     const { store, clock } = this.#options
     if (this.#counts.received > this.#noted && now >= this.#due.note) {
@@ -157,7 +143,7 @@ export class AisFeed {
     else if (!isSame && this.#state === 'listening') this.#subscribe()
   }
 
-  /** Checks the connection: connects when due, and drops a silent connection. */
+  /** Connects when due, and drops a silent connection. */
   #watch(now: number): void {
     if (this.#subscription === null) return
     const isSilent = (ms: number) => now - this.#lastSignAt >= ms
@@ -197,7 +183,7 @@ export class AisFeed {
     this.#subscribe()
   }
 
-  /** Sends the subscription. On an open connection, it replaces the earlier subscription. */
+  /** On an open connection, the new subscription replaces the earlier one. */
   #subscribe(): void {
     this.#stream?.send(JSON.stringify({ APIKey: this.#options.key, ...this.#subscription }))
   }
@@ -234,7 +220,6 @@ export class AisFeed {
   }
 }
 
-/** Loads the network code only when it is needed. */
 const openBy =
   (reach: Reach): OpenStream =>
   async (url, listener) =>

@@ -2,7 +2,7 @@ import { longestMessage } from './stream.js'
 
 export const usualStream = 'wss://stream.aisstream.io/v0/stream'
 
-/** Parses a message; undefined if it is not JSON or too long for a report. */
+/** Undefined if the text is not JSON or too long for a report. */
 export function parsedMessage(text: string): unknown {
   if (text.length > longestMessage) return undefined
   try {
@@ -12,7 +12,7 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/** Returns the server's error, after which it closes the connection or sends nothing. */
+/** After this error the server closes the connection or sends nothing. */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
   return typeof message.error === 'string' ? message.error : 'the server sent an error'

@@ -6,7 +6,6 @@ import type { Db } from '../../../store/database/store.js'
 import type { Whereabouts } from '../../source.js'
 import type { FeedScope } from './subscription.js'
 
-/** Reads which ships and routes the tracked shipments need. */
 export async function readFeedScope(db: Db): Promise<FeedScope> {
   const wanted = await wantedShips(db)
   const ships = new Set(wanted.map(({ imo }) => imo))
@@ -25,7 +24,7 @@ export async function readFeedScope(db: Db): Promise<FeedScope> {
   }
 }
 
-/** Limit of port pairs. Detours through other ports are covered once the ship is known. */
+/** Limit of port pairs. Detours are covered once the ship is known. */
 const mostWays = 300
 
 const locodeOf = (where: string | null): string | null =>

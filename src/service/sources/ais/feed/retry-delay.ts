@@ -1,4 +1,4 @@
-/** Returns how long to wait (ms) after a number of failures in a row. `random` is from 0 to 1. */
+/** In milliseconds. `random` is from 0 to 1. */
 export function retryDelay(failures: number, random: number): number {
   const longest = Math.min(firstMs * 2 ** Math.min(failures, 20), mostMs)
   return Math.round(longest * (0.5 + random / 2))

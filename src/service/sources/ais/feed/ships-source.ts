@@ -1,4 +1,4 @@
-/** Identifies the position stream in the list of configured lines. */
+/** The entry of the position stream in the list of configured lines. */
 export const shipsSource = {
   /** Takes the place of a SCAC. */
   scac: 'AISSTREAM',

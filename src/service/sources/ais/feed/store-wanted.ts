@@ -5,16 +5,12 @@ import type { Sightings } from '../sightings.js'
 import { storeSightings } from '../store-sightings.js'
 
 interface Wanted {
-  /** IMO numbers. */
   ships: ReadonlySet<string>
   /** UTC instant. */
   heardAt: string
 }
 
-/**
- * Stores positions of wanted ships and of transponders whose ship is still unknown. For all other
- * ships, only the identity is stored.
- */
+/** Stores wanted ships and transponders without a known ship; of others, the identity. */
 export async function storeWanted(
   store: Store,
   { positions, identities }: Sightings,

@@ -4,10 +4,10 @@ export interface Stream {
   close(): void
 }
 
-/** Receives the events of a connection. No event follows after it is closed. */
+/** No event follows after the connection is closed. */
 export interface StreamListener {
   opened(): void
-  /** Receives a text of at most `longestMessage` characters. */
+  /** At most `longestMessage` characters. */
   received(text: string): void
   closed(reason: string): void
 }

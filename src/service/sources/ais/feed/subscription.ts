@@ -2,7 +2,6 @@ import type { Position } from '../../../../domain/sea-lanes/great-circle.js'
 import { followTrack } from '../../../../domain/sea-lanes/point-along.js'
 import { messageTypes } from '../read-ais-report.js'
 
-/** Ships and routes that the feed must cover. */
 export interface FeedScope {
   /** IMO numbers of the wanted ships. */
   ships: ReadonlySet<string>
@@ -10,27 +9,21 @@ export interface FeedScope {
   transponders: readonly string[]
   /** True if every ship has a known transponder. */
   areAllKnown: boolean
-  /** Routes that the ships may take; each has at least one position. */
   ways: readonly (readonly Position[])[]
 }
 
 type Corner = [latitude: number, longitude: number]
 
-/** The subscription message of aisstream.io, without the key. */
+/** The message of aisstream.io, without the key. */
 export interface Subscription {
   BoundingBoxes: [Corner, Corner][]
   FiltersShipMMSI?: string[]
   FilterMessageTypes: string[]
 }
 
-/** Limit of the stream. */
 const mostTransponders = 50
 
-/**
- * Subscribes to the transponders of the ships anywhere if all are known and within the limit of the
- * stream, otherwise to all ships in the areas of their routes. Returns null if there is nothing to
- * subscribe to.
- */
+/** Subscribes to transponders if all are known, otherwise to areas. Null for no ship. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -48,13 +41,13 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Side of the squares that areas consist of, and the margin around them, in degrees. */
+/** The areas consist of squares of this side, in degrees, with this margin. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Sampling distance; less than the side of a square in all navigable latitudes. */
+/** Less than the side of a square at all navigable latitudes. */
 const stepNm = 50
 
-/** Returns bounding boxes around the routes. Adjacent squares are merged into one box. */
+/** Merges adjacent squares into one box. */
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {
   const rows = new Map<number, Set<number>>()
   for (const [longitude, latitude] of ways.flatMap(placesOn)) {
@@ -86,7 +79,6 @@ function placesOn(way: readonly Position[]): Position[] {
   })
 }
 
-/** Returns the first and last number of each run of consecutive numbers. */
 function runsOf(sorted: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const column of sorted) {

@@ -10,11 +10,10 @@ export interface StreamTrial {
   url?: string | undefined
   reach: Reach
   clock: () => Date
-  /** Time limit (ms) for the first report. */
   timeoutMs: number
 }
 
-/** Tests the stream: listens to all ships until one report arrives, and stores nothing. */
+/** Listens to all ships until one report arrives; stores nothing. */
 export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
   const { key, url = usualStream, reach, clock, timeoutMs } = trial
   const { openStream } = await import('./open-stream.js')

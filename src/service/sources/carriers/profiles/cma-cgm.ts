@@ -23,7 +23,6 @@ export const cmaCgm: Profile = {
   authentication: { kind: 'headers', headers: { keyId: 'api_key' } },
 }
 
-/** The same API for customers with a contract. */
 export const cmaCgmPrivate: Profile = {
   ...shared,
   id: 'cma-cgm-private',

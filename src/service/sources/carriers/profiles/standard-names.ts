@@ -1,4 +1,3 @@
-/** Query parameters of the DCSA standard by type of number. */
 export const standardNames = {
   bill_of_lading: 'transportDocumentReference',
   booking_number: 'carrierBookingReference',

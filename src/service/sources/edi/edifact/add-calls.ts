@@ -17,7 +17,7 @@ const arrivals: Readonly<Record<string, Meaning>> = {
   '178': { event: 'vessel_arrived', isEstimated: false, words: 'Actual arrival' },
 }
 
-/** Event for a date at a place of a transport, by the qualifiers of the place and the date. */
+/** By the qualifiers of the place and of the date. */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   '9': departures,
   '11': arrivals,
@@ -41,7 +41,7 @@ interface TransportStatus {
   own: readonly EdifactSegment[]
 }
 
-/** Adds the departures and arrivals that the dates along a transport state. */
+/** Adds the departures and arrivals that the dates of a transport state. */
 export function addCalls(
   context: MessageContext,
   subject: Subject,
@@ -67,7 +67,7 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** True if the dates follow the place; false if they come before it. */
+  /** True: the dates follow the place. False: they come before it. */
   isOwn: boolean
 }
 

@@ -1,7 +1,7 @@
-/** Whether a text says that something happened, is expected, or is open (denied, pending). */
+/** `open`: denied or pending. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Classifies a text. A text that denies, waits, delays or only expects something is not a fact. */
+/** A text that denies, waits, delays or expects is not a fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'

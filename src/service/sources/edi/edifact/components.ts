@@ -1,4 +1,4 @@
-/** Splits a text at a separator. A separator after a release character does not split. */
+/** A separator after a release character does not split. */
 export function parted(text: string, mark: string, release: string | null): string[] {
   if (release === null || !text.includes(release)) return text.split(mark)
   const parts: string[] = []

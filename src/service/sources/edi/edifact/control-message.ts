@@ -5,10 +5,7 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/**
- * Builds a CONTRL for each interchange of a file: it acknowledges the interchange and lists each
- * rejected message. Returns null if the file has no envelope or contains only acknowledgments.
- */
+/** Acknowledges interchanges and lists rejected messages. Null if none needs an acknowledgment. */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,
@@ -19,7 +16,7 @@ export function controlMessage(
   return { suffix: 'contrl', text: segments.map((segment) => `${segment}'\n`).join('') }
 }
 
-/** Returns whether UNB requests an acknowledgment (data element 0031). */
+/** UNB requests an acknowledgment in data element 0031. */
 export function asksForControl(head: string): boolean {
   const text = head.trimStart()
   if (!/^UN[AB]/.test(text)) return false
@@ -55,14 +52,14 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   ]
 }
 
-/** 7 acknowledges, 4 rejects with a reason (data element 0085: 13 missing, 18 unspecified). */
+/** 7 acknowledges, 4 rejects (data element 0085: 13 missing, 18 unspecified). */
 function messageAnswer({ control, type, result, faults }: MessageOutcome, syntax: Syntax): string {
   const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
   if (result !== 'rejected') return `UCM+${name}+7`
   return `UCM+${name}+4+${faults.includes('no end') ? '13' : '18'}`
 }
 
-/** Rewrites a text of other service characters with the standard ones. */
+/** Replaces other service characters by the standard ones. */
 function usualMarks(text: string, { component, release }: Syntax): string {
   const parts = parted(text, component, release).map((part) => {
     return unreleased(part, release).replace(/[?'+:]/g, (mark) => `?${mark}`)

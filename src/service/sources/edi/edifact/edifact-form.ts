@@ -2,11 +2,11 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Returns whether a file begins like UN/EDIFACT: with an envelope or with a message. */
+/** Begins with an envelope or a message. */
 export const isEdifact = (head: string): boolean =>
   /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
 
-/** Detects the start of an interchange. UNA defines the separators; else they are standard. */
+/** UNA defines the separators; otherwise they are standard. */
 export const edifactForm: Form = {
   lastTag: 'UNZ',
   open(head, isAll) {
@@ -22,10 +22,10 @@ export const edifactForm: Form = {
   },
 }
 
-/** Longest start of a file: an envelope and the beginning of the next line. */
+/** An envelope and the beginning of the next line. */
 const longestStart = 1000
 
-/** Handles files whose segments end only with line breaks: the first lines have no terminator. */
+/** Some files end segments only with line breaks: their first lines have no terminator. */
 function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syntax> {
   const [line = '', lineBreak, next = ''] = start.split(/(\r?\n|\r)\s*/, 3)
   const isSegment = /^(?:UN[GH]|BGM)$/.test(next.split(element, 1)[0] ?? '')

@@ -10,26 +10,22 @@ import type { Split } from '../interchange/segment-splitter.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
 
-/** One message as unparsed segments. */
 export interface RawMessage {
-  /** The UNB segment; null if there is none. */
   envelope: SegmentText | null
   segments: readonly SegmentText[]
   syntax: Syntax
-  /** Message type, for example `IFTSTA`. */
   type: string
 }
 
 interface OpenMessage extends RawMessage {
   segments: SegmentText[]
   reference: string
-  /** Message type with version and agency, as written. */
   named: string
   spot: Spot
   length: number
 }
 
-/** Finds the messages between their envelopes and warns about defects of the envelopes. */
+/** Finds messages between their envelopes and warns of defective envelopes. */
 export class EdifactFrames {
   /** One entry for each interchange that contains messages. */
   readonly answers: AnsweredInterchange[] = []
@@ -61,7 +57,7 @@ export class EdifactFrames {
     return undefined
   }
 
-  /** Ends the file. An incomplete last segment is not read. */
+  /** Does not read an incomplete last segment. */
   end(cutOff: string): void {
     const message = this.#message
     this.#message = null
@@ -136,7 +132,7 @@ export class EdifactFrames {
     ])
   }
 
-  /** Ends a message that has no UNT because another message begins. */
+  /** The message has no UNT, because another message begins. */
   *#endOpen(): Iterable<void> {
     const message = this.#message
     this.#message = null
@@ -164,7 +160,7 @@ export class EdifactFrames {
     this.#note(message, 'rejected', faults)
   }
 
-  /** Records an outcome. An acknowledgment (CONTRL) is never acknowledged. */
+  /** An acknowledgment (CONTRL) is never acknowledged. */
   #note(
     { type, named, reference }: OpenMessage,
     ...[result, faults]: [MessageOutcome['result'], readonly OutcomeFault[]]
@@ -177,14 +173,13 @@ export class EdifactFrames {
 }
 
 export interface AnsweredInterchange {
-  /** The UNB segment and the syntax it is written in. */
   envelope: SegmentText
   syntax: Syntax
   tally: OutcomeTally
 }
 
 const mostAnswers = 1000
-/** Twice the bayplan of the largest vessel: 15,000 containers, about ten segments each. */
+/** Twice the bayplan of the largest vessel: 15,000 containers, ten segments each. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`
@@ -199,5 +194,5 @@ function add(message: OpenMessage, segment: SegmentText): void {
   }
 }
 
-/** Splits a service segment into its elements. Service segments contain no release characters. */
+/** Service segments contain no release characters. */
 const wordsOf = (text: string, { element }: Syntax): string[] => text.split(element, 8)

@@ -6,10 +6,7 @@ import { edifactForm } from './edifact-form.js'
 import { EdifactFrames } from './edifact-frames.js'
 import { readMessage } from './read-message.js'
 
-/**
- * Reads UN/EDIFACT messages IFTSTA, COARRI, CODECO, COREOR, COPRAR and BAPLIE, and acknowledges
- * them with a CONTRL.
- */
+/** IFTSTA, COARRI, CODECO, COREOR, COPRAR and BAPLIE, acknowledged with a CONTRL. */
 export const edifactReader: Reader = {
   name: 'EDIFACT',
   read: (bytes, context: EdiContext) => readWhole(newReading(context), bytes),

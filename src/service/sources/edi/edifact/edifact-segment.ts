@@ -1,19 +1,15 @@
-/** A segment of a message: its elements, each with one or more components. */
 export interface EdifactSegment {
   tag: string
   elements: readonly (readonly string[])[]
-  /** Position in the whole file, counted from 1. */
+  /** In the whole file, counted from 1. */
   position: number
 }
 
-/** Returns the text of a component; both numbers are counted from 1; empty if missing. */
+/** Both numbers count from 1; empty if the component is missing. */
 export const part = (segment: EdifactSegment | undefined, number: number, component = 1): string =>
   segment?.elements[number - 1]?.[component - 1]?.trim() ?? ''
 
-/**
- * Returns the first segment with the tag whose first component is one of the qualifiers. The order
- * of the qualifiers is the order of preference.
- */
+/** The first component is one of the qualifiers, in their order of preference. */
 export function firstOf(
   segments: readonly EdifactSegment[],
   tag: string,
@@ -26,7 +22,6 @@ export function firstOf(
   return undefined
 }
 
-/** Splits the list at each start segment. Segments before the first one are dropped. */
 export function groupsAt(
   segments: readonly EdifactSegment[],
   isStart: (segment: EdifactSegment) => boolean,
@@ -39,7 +34,7 @@ export function groupsAt(
   return groups
 }
 
-/** Returns the segments before the first start segment. */
+/** The segments before the first start segment. */
 export function headerOf(
   segments: readonly EdifactSegment[],
   isStart: (segment: EdifactSegment) => boolean,

@@ -4,9 +4,8 @@ import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
 /**
- * Reads the date and time of a DTM in its format, with or without a time and a zone (UN/ECE data
- * element 2379). Returns null if there is none, with a warning if it cannot be read. If the format
- * contradicts the number of digits, the digits decide.
+ * Data element 2379. Null if there is no date, with a warning if it is unreadable. The number of
+ * digits wins over the format.
  */
 export function edifactTime(
   draft: ReadingDraft,
@@ -29,13 +28,13 @@ export function edifactTime(
   return wall
 }
 
-/** Returns how many digits are the date. The year has two or four digits. */
+/** How many digits are the date: its year has two or four. */
 function daysOf(length: number, format: string): 6 | 8 {
   if (length === 6 || length === 10) return 6
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8
 }
 
-/** Dates with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
+/** Formats with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
 function yearFirst(day: string, format: string): string {
   const [first, second, year] = [day.slice(0, 2), day.slice(2, 4), day.slice(4)]
   if (format === '3') return `${year}${first}${second}`

@@ -4,23 +4,22 @@ import { addEquipment, type Subject } from '../facts/subject.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 import type { MessageContext } from './message-context.js'
 
-/** A container as EQD describes it. */
 export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /** Side of the ocean that the container is on (data element 8249); null if not stated. */
+  /** Side of the ocean (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
   /** Why no vessel moves this container (data element 8249); null if one may. */
   unmoved: string | null
   segment: EdifactSegment
 }
 
-/** Returns whether an EQD is a container. Trailers and chassis have other qualifiers. */
+/** Trailers and chassis have other qualifiers. */
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Returns the container of an EQD. An invalid number is set aside, and the result is null. */
+/** Sets an invalid number aside and returns null. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -48,10 +47,9 @@ export function equipmentOf(
   }
 }
 
-/** Data element 8169: 4 is empty, 5 is full. */
 const loads: Readonly<Record<string, boolean>> = { '4': false, '5': true, '7': true }
 
-/** Upper bound of an empty container in pounds. Bundles of empty flat racks weigh more. */
+/** In pounds. Bundles of empty flat racks weigh more. */
 const heaviestEmpty = 20_000
 
 const weighsMoreThanEmpty = (sizeType: string, own: readonly EdifactSegment[]): boolean =>
@@ -63,7 +61,7 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** UN/ECE data element 8249 (directory D.03B, which has all of these codes). */
+/** UN/ECE data element 8249 (directory D.03B has all of these codes). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -71,7 +69,6 @@ const unmoved: Readonly<Record<string, string>> = {
   '14': 'the container is only moved on board',
 }
 
-/** Adds the size, gross weight and seal of a container. */
 export function describeEquipment(
   subject: Subject,
   { container, sizeType }: Equipment,
@@ -96,7 +93,7 @@ export function describeEquipment(
   })
 }
 
-/** Returns the verified gross mass, otherwise the stated gross weight, in pounds. */
+/** In pounds: the verified gross mass, otherwise the stated gross weight. */
 function grossWeight(own: readonly EdifactSegment[]): number | null {
   for (const found of weighings(own)) {
     const value = measured(found)
@@ -106,16 +103,15 @@ function grossWeight(own: readonly EdifactSegment[]): number | null {
   return null
 }
 
-/** Returns the first weight of each kind, the most reliable kind first. */
+/** One weight of each kind, the most reliable kind first. */
 const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   ['VGM', 'G', 'AET', 'EGW', ''].flatMap(
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
 /**
- * Reads a weight. The decimal mark is a comma or a point, whatever UNA says; the standard has no
- * thousands separators (ISO 9735). A text such as `21,000` is rejected, because no container weighs
- * 21 kilograms.
+ * A comma or a point is the decimal mark, whatever UNA says (ISO 9735). Rejects `21,000`: no
+ * container weighs 21 kilograms.
  */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)

@@ -8,9 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns the hold or release that a status text describes; null if it describes neither. A hold
- * that waits for its release is still a hold, and so is an unfinished examination. `isMove` says
- * that the text also describes a move; a hold may then be the cargo hold of a vessel.
+ * Null for no hold. A hold that waits for its release is still a hold. With `isMove`, a hold may be
+ * that of a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -71,10 +70,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/**
- * Returns whether the text releases this hold. Freight is released when it is paid or by the
- * carrier; other holds are released by the authority that placed them.
- */
+/** Freight: paid, or released by the carrier. Other holds: released by the same authority. */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)

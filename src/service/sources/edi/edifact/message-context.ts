@@ -19,17 +19,16 @@ export interface MessageContext {
   partner: Partner
   /** Sender in UNB; empty if missing. */
   sender: string
-  /** Time at which the interchange was prepared; null if missing. */
+  /** When the interchange was prepared; null if missing. */
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings given once per message, even if they concern many containers. */
+  /** Warnings that are given once per message. */
   remarked: Set<string>
   /** Segments from UNH on. */
   segments: readonly EdifactSegment[]
 }
 
-/** Warns once about a problem that many containers of a message share. */
 export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason: string): void {
   if (remarked.has(reason)) return
   remarked.add(reason)
@@ -39,26 +38,19 @@ export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/**
- * Returns the code of BGM and whether its function cancels the message (data element 1225: 1
- * cancels, 3 deletes, 5 replaces, 9 is the original).
- */
+/** Data element 1225: 1 cancels, 3 deletes, 5 replaces, 9 is the original. */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/**
- * Returns the subject of a part of a message: its reference numbers, its shipping line and its
- * provenance. Segments in `own` take precedence over the header.
- */
+/** Segments in `own` take precedence over the header. */
 export function subjectOf(
   context: MessageContext,
   about: {
     own: readonly EdifactSegment[]
     header: readonly EdifactSegment[]
     container?: string
-    /** Bill of lading to use if no reference names one. */
     bill?: string | undefined
     speaksAs: 'terminal' | 'shipping_line'
   },
@@ -93,7 +85,7 @@ export function subjectOf(
   }
 }
 
-/** Returns the port in the sender's name: often its UN/LOCODE with a suffix. */
+/** A sender's name is often a UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -108,7 +100,7 @@ interface Speaking {
   speaksAs: 'terminal' | 'shipping_line'
 }
 
-/** Returns the zone of the sender's port, otherwise of the gate or berth in the message. */
+/** The zone of the sender's port, otherwise of the gate or berth. */
 function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaking): string | null {
   const port = portOfSpeaker(context, header)
   if (port !== undefined) return findPort(port)?.time_zone ?? null
@@ -118,7 +110,7 @@ function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaki
   return place && 'where' in place ? place.zone : null
 }
 
-/** Finds the railroad that sent the message, from the envelope or the message sender (NAD+MS). */
+/** Looks in the envelope and in the message sender (NAD+MS). */
 const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad | undefined =>
   [sender, part(from, 2), part(from, 4) || part(from, 3)]
     .map(findRailroadIn)
@@ -140,7 +132,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** Finds the place of a LOC by its code or name, and the terminal or country next to it. */
+/** By code or name, with the terminal or country next to it. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,

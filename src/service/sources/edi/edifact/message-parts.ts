@@ -2,18 +2,17 @@ import { MessageFault } from '../interchange/message-fault.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { RawMessage } from './edifact-frames.js'
 
-/** A message in parts that can be read one at a time, each together with the same header. */
+/** All parts share the header. */
 export interface MessageParts {
   /** Segments before the first container or consignment. */
   header: readonly SegmentText[]
-  /** At least one part. The part is empty if the message consists only of its header. */
+  /** One empty part if the message consists only of its header. */
   parts: readonly (readonly SegmentText[])[]
 }
 
 /**
- * Cuts a message between its containers or consignments into parts of a few hundred segments. A
- * bayplan has 150,000 segments, and the service answers no requests while it reads a part. Throws
- * `MessageFault` if one container or consignment is too large.
+ * Parts of a few hundred segments: a bayplan has 150,000, and reading a part blocks the service.
+ * Throws `MessageFault` for a too large container.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
@@ -28,13 +27,10 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Can be read within half a second. */
+/** Readable within half a second. */
 const mostTogether = 20_000
 
-/**
- * Returns the indexes at which parts begin. Each part describes at least one container, so that no
- * part is reported as empty.
- */
+/** Each part describes at least one container, so that no part seems empty. */
 function cutsOf(message: RawMessage): number[] {
   const isStart = startOf(message)
   const contentTag = message.type === 'IFTSTA' ? 'STS' : 'EQD'
@@ -53,7 +49,7 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/** Returns how a container begins: with its cell (LOC+147) in some bayplans, else with EQD. */
+/** With its cell (LOC+147) in some bayplans, otherwise with EQD. */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

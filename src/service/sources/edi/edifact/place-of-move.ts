@@ -4,21 +4,17 @@ import { placeWords } from '../facts/place-words.js'
 import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
 import { type MessageContext, placeOf, portOfSpeaker } from './message-context.js'
 
-/** Segments that may state the place of a move, in a message or in one of its containers. */
+/** Segments that may state the place of a move. */
 interface PlaceSegments {
   own: readonly EdifactSegment[]
   header: readonly EdifactSegment[]
-  /** LOC of the vessel call that the whole message is about, if there is one. */
   call: EdifactSegment | undefined
-  /** Qualifiers of LOC, most specific first. */
   qualifiers: readonly string[]
 }
 
 /**
- * Returns the place of a move: the vessel call, otherwise the place of the container's move,
- * otherwise the place of the message, with the terminal that any of them names. If several places
- * are stated, the sender's own port is preferred. If none is stated, the sender's port or the
- * container's only place is used.
+ * The vessel call, otherwise the container's move, otherwise the message. Of several places, the
+ * sender's own port.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -37,16 +33,12 @@ export function placeOfMove(context: MessageContext, segments: PlaceSegments): S
   return places[0] ?? onlyPlace(context, own)
 }
 
-/** Qualifier of the place of an activity (data element 3227). */
+/** Place of an activity (data element 3227). */
 const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/**
- * Handles an activity place that is stated but unknown. The ports of the route do not replace it,
- * except a port with a terminal of that code or name. Returns undefined if the activity place is
- * known or not stated.
- */
+/** A port of the route replaces an unknown activity place only if a terminal there has its name. */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

@@ -4,7 +4,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, readMoves } from './read-moves.js'
 
-/** Reads Container discharge/loading report, COARRI: the moves of one vessel call. */
+/** COARRI: the moves of one vessel call. */
 export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
@@ -15,18 +15,14 @@ export function readCoarri(context: MessageContext): void {
   })
 }
 
-/** Documents of data element 1001: from the standard, and from the older SMDG list. */
+/** Data element 1001: from the standard, and from the older SMDG list. */
 const discharged = ['44', '98']
 const loaded = ['46', '270']
 
-/** Returns the qualifier of the port of call: port of discharge or port of loading. */
+/** Port of discharge or port of loading. */
 const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9')
 
-/**
- * Returns the call that the report is about, if the header names only its port or names its
- * terminal. A container may state the port it goes on to, and a header with both ports of a leg
- * does not say which one is reported.
- */
+/** Undefined if the header names both ports of a leg and no terminal. */
 function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
   const ports = header.filter(
     (loc) => loc.tag === 'LOC' && ['9', '11', '12'].includes(part(loc, 1)),
@@ -46,7 +42,7 @@ function moveOf(code: string, equipment: Equipment): Move | { problem: string } 
     : move(equipment, ['vessel_loaded', 'transshipment_loaded', 'positioned_out'])
 }
 
-/** Chooses the effect of a move. An empty container moved by sea belongs to no shipment. */
+/** An empty container moved by sea belongs to no shipment. */
 function move(
   { isLaden, status }: Equipment,
   [event, between, empty]: readonly [MilestoneName, MilestoneName, MilestoneName],

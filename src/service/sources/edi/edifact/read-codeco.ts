@@ -3,7 +3,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, type MoveSegments, readMoves } from './read-moves.js'
 
-/** Reads Container gate-in/gate-out report, CODECO: by truck, or by rail if the message says so. */
+/** CODECO: gate moves by truck, or by rail if the message says so. */
 export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',
@@ -13,11 +13,7 @@ export function readCodeco(context: MessageContext): void {
   })
 }
 
-/**
- * Returns the qualifiers of the place: the terminal, otherwise the port on the container's side of
- * the ocean. A container that leaves full or arrives empty was discharged there; any other will be
- * loaded there.
- */
+/** A container that leaves full or arrives empty was discharged; others will be loaded. */
 function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
   const isInward =
@@ -25,7 +21,7 @@ function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   return isInward ? ['165', '11', '12', '7', '9'] : ['165', '9', '11', '12', '7']
 }
 
-/** Documents of data element 1001. */
+/** Data element 1001. */
 const ways: Readonly<Record<string, 'in' | 'out'>> = { '34': 'in', '35': 'out', '36': 'out' }
 
 function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): Move | undefined {
@@ -38,7 +34,7 @@ function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): M
   return { effect: { does: 'milestone', event }, words }
 }
 
-/** Returns the transport of a container, otherwise of the message without its vessel (20). */
+/** The transport of the container or the message, without its vessel (20). */
 function inlandTransport({ own, header }: MoveSegments): EdifactSegment[] {
   const transport = own.filter(({ tag }) => tag === 'TDT')
   if (transport.length > 0) return transport

@@ -15,11 +15,7 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/**
- * Reads Container release order, COREOR: the shipping line releases a container. A canceled release
- * puts the container on hold again. The expiry of the order (DTM 36) is set aside, because it is
- * not the last free day.
- */
+/** COREOR: a shipping line releases containers. A canceled release is a hold again. */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -62,7 +58,7 @@ function addRelease(context: MessageContext, { header, own }: Released): void {
   if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
-/** Returns the bill of lading if the order has the number of a bill, as some lines do. */
+/** Some lines use the number of a bill for the order. */
 function billOf({ segments }: MessageContext): string | undefined {
   const number = part(
     segments.find(({ tag }) => tag === 'BGM'),
@@ -71,10 +67,7 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/**
- * Returns the place of release and the route. The place of delivery counts as port of discharge
- * only if no other port is named.
- */
+/** The place of delivery counts as port of discharge only if no other port is named. */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -94,10 +87,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/**
- * Sets the expiry of the order aside: the last day on which the terminal may hand out the container
- * with this order. A new order may follow.
- */
+/** The expiry (DTM 36) is not the last free day: a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

@@ -10,10 +10,6 @@ import { beginningOf, type MessageContext, spotOf, subjectOf } from './message-c
 import { retract } from './retract.js'
 import { type StatedStatus, statusOf, wordsOf } from './status-of-sts.js'
 
-/**
- * Reads Multimodal status report, IFTSTA: consignments (CNI) with statuses (STS). A status has a
- * date, a place, a transport with its calls (TDT, LOC, DTM) and a container.
- */
 export function readIftsta(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'CNI' || tag === 'STS')
@@ -30,10 +26,7 @@ export function readIftsta(context: MessageContext): void {
   if (count === 0) draft.setAside(spotOf(context), 'IFTSTA: the message contains no status')
 }
 
-/**
- * Returns the segments of each status, once for each of its containers. Containers normally follow
- * their status; if containers come before the first status, the statuses after them apply to them.
- */
+/** Once for each container. Containers before the first status belong to all statuses. */
 function statusesIn(
   { draft }: MessageContext,
   consignment: readonly EdifactSegment[],
@@ -54,7 +47,7 @@ function statusesIn(
 
 const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
 
-/** Splits a status with several containers; shared segments are repeated for each. */
+/** Repeats shared segments for each container. */
 function byContainer(own: readonly EdifactSegment[]): EdifactSegment[][] {
   const shared = headerOf(own, isContainer)
   const boxes = groupsAt(own, isContainer)
@@ -96,7 +89,7 @@ function readStatus(
   addCalls(context, subject, { status, own })
 }
 
-/** Adds the status with a correction reference, so that a later message can cancel it. */
+/** The reference lets a later message cancel the status. */
 function addStated(subject: Subject, stated: StatedStatus): void {
   const { status } = stated
   const problem =
@@ -106,7 +99,7 @@ function addStated(subject: Subject, stated: StatedStatus): void {
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }
 
-/** Returns whether an estimate lies before the message; a bare date counts until its end. */
+/** The estimate lies before the message; a bare date counts until its end. */
 function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status
   if (!isExpected || time === null || 'problem' in place) return false
@@ -114,7 +107,6 @@ function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): 
   return at !== null && at < provenance.seen_at
 }
 
-/** Handles a canceled status: moves are retracted; any other status is set aside. */
 function retractStatus(subject: Subject, { status, problem }: StatedStatus): void {
   const { effect, container, place } = status
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
@@ -125,7 +117,6 @@ function retractStatus(subject: Subject, { status, problem }: StatedStatus): voi
 
 const canceledOther = 'it was canceled, but only moves can be retracted'
 
-/** Returns the correction reference of a status. */
 function wordOf(
   { provenance, names }: Subject,
   { container, words, place, isLaden }: Status,
@@ -135,13 +126,11 @@ function wordOf(
   return `edi:${provenance.data_provider_code}:${container}:${words} ${isLaden ?? ''}:${where}:${trip}`
 }
 
-/** Returns the bill of lading of a consignment, if CNI marks its number as one. */
 function billOf(about: readonly EdifactSegment[]): string | undefined {
   const cni = about.find(({ tag }) => tag === 'CNI')
   return part(cni, 2, 2) === 'BM' ? part(cni, 2) : undefined
 }
 
-/** Returns the container referenced by the status, otherwise by its consignment. */
 function referredTo(
   own: readonly EdifactSegment[],
   about: readonly EdifactSegment[],

@@ -14,17 +14,14 @@ import { readCoreor } from './read-coreor.js'
 import { readIftsta } from './read-iftsta.js'
 import { readPlan } from './read-plan.js'
 
-/** The context that all messages of a file share. */
+/** All messages of a file share this context. */
 export interface MessageReading {
   draft: ReadingDraft
   partners: readonly Partner[]
   receivedAt: string
 }
 
-/**
- * Reads one message in parts. Yields between parts so that the service can do other work. Kinds
- * that say nothing about containers are set aside.
- */
+/** Yields between parts, so that the service can do other work. */
 export function* readMessage(
   message: RawMessage,
   { draft, partners, receivedAt }: MessageReading,
@@ -65,7 +62,7 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   IFTSTA: readIftsta,
 }
 
-/** Messages of the trade that contain no container status. */
+/** These messages contain no container status. */
 const withoutStatus: Readonly<Record<string, string>> = {
   APERAK: 'APERAK is an application advice: it contains no container status',
   COPARN: 'COPARN announces containers: it contains no container status',
@@ -80,7 +77,7 @@ const withoutStatus: Readonly<Record<string, string>> = {
   VERMAS: 'VERMAS states a verified mass: it contains no container status',
 }
 
-/** Parses the segments of one message. A segment without a name is skipped with a warning. */
+/** Skips a segment without a name, with a warning. */
 function parseMessage(
   texts: readonly SegmentText[],
   { element, component, release }: Syntax,

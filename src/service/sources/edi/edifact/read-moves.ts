@@ -9,20 +9,17 @@ import { beginningOf, type MessageContext, shipIn, spotOf, subjectOf } from './m
 import { placeOfMove } from './place-of-move.js'
 import { retract, wordOf } from './retract.js'
 
-/** How a kind of message reports the moves of containers. */
 export interface MoveReport {
   name: string
-  /** Returns what the BGM code says about a container; undefined if it is not a move. */
+  /** Undefined if the BGM code is no move. */
   moveOf(
     code: string,
     equipment: Equipment,
     segments: MoveSegments,
   ): Move | { problem: string } | undefined
-  /** Qualifiers of the place, most specific first. */
   placesFor(code: string, equipment: Equipment): readonly string[]
-  /** Returns the LOC in the header that names the place of all moves, if there is one. */
+  /** The LOC in the header that names the place of all moves. */
   callIn?(header: readonly EdifactSegment[], code: string): EdifactSegment | undefined
-  /** Qualifiers of the time, most specific first. */
   times: readonly string[]
 }
 
@@ -31,13 +28,13 @@ export interface Move {
   words: string
 }
 
-/** The segments of one container and the header before the first container. */
+/** `header` ends before the first container. */
 export interface MoveSegments {
   own: readonly EdifactSegment[]
   header: readonly EdifactSegment[]
 }
 
-/** Reads a report of moves: COARRI for a vessel, CODECO for a gate. Each EQD is a container. */
+/** COARRI for a vessel, CODECO for a gate. Each EQD is a container. */
 export function readMoves(context: MessageContext, report: MoveReport): void {
   const { draft, segments } = context
   const { code, isCancelled } = beginningOf(context)

@@ -16,11 +16,7 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/**
- * Reads Container discharge/loading order, COPRAR, and Bayplan, BAPLIE: which containers a vessel
- * carries, and when it is expected to depart and arrive. A plan does not confirm any event. A
- * canceled plan retracts its estimates and adds nothing else.
- */
+/** COPRAR and BAPLIE: a plan confirms no event, and a canceled plan retracts its estimates. */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)
@@ -108,7 +104,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Retracts the estimates at the ports, whether or not the cancellation repeats them. */
+/** Also if the cancellation does not repeat the estimates. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)
@@ -135,7 +131,7 @@ function subjectOfPlan(context: MessageContext, { header, own, equipment }: Plan
   return subjectOf(context, { own, header, container, speaksAs })
 }
 
-/** An estimate at a call; `time` is null if no date states it. */
+/** `time` is null if no date states it. */
 type Expected = Pick<Status, 'effect' | 'words' | 'time'>
 
 const departure = (context: MessageContext, dates: readonly EdifactSegment[]): Expected => ({
@@ -156,7 +152,7 @@ function addEstimate(subject: Subject, status: Status, expected: Expected): void
   addStatus(subject, { ...move, word: wordOfPlan(subject, move) })
 }
 
-/** Returns the correction reference of a plan. Another voyage is another plan. */
+/** Another voyage is another plan. */
 const wordOfPlan = (subject: Subject, status: Status): string =>
   `${wordOf(subject, status)}:${status.voyage}`
 
@@ -181,7 +177,7 @@ function statusOf(
   }
 }
 
-/** Returns the route: ports of the container, otherwise ports of the order. */
+/** Ports of the container, otherwise ports of the order. */
 function wayOf(context: MessageContext, { own, header }: Planned): Status['way'] {
   const at = (qualifiers: readonly string[]) => {
     const loc = firstOf(own, 'LOC', qualifiers) ?? firstOf(header, 'LOC', qualifiers)

@@ -1,7 +1,7 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/** Returns the correction reference of a status; a cancellation has the same one. */
+/** A cancellation has the same reference. */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,
@@ -12,7 +12,6 @@ export function wordOf(
   return `edi:${provenance.data_provider_code}:${container}:${what}:${where}:${trip}`
 }
 
-/** Retracts what was stated about a container under a correction reference. */
 export function retract(
   subject: Subject,
   { container, word }: { container: string; word: string },

@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** The mode that all transports of a status share (data element 8067). */
+/** The mode of all transports of a status (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -15,17 +15,15 @@ export interface StatedCode {
 
 export interface StatusMeaning {
   effect: Effect
-  /** True if the status announces something that has not happened yet. */
+  /** The status announces something that has not happened yet. */
   isExpected: boolean
 }
 
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Returns the meaning of an IFTSTA status, or a problem if it has none. An X12 code takes
- * precedence over the text, but the text narrows the means of transport and kind whether the event
- * happened. Numeric codes follow UN/ECE Recommendation 24 only if no text stands next to them,
- * because lines number their own texts differently.
+ * An X12 code wins over the text, which narrows it. Numeric codes follow UN/ECE Recommendation 24
+ * only if no text stands next to them, because lines number their own texts differently.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -36,7 +34,6 @@ export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   return 'problem' in effect ? effect : certainty(effect, words)
 }
 
-/** Turns an open claim into a note, and an expected milestone into an estimate. */
 function certainty(effect: Effect, words: TextMeaning): StatusMeaning {
   if (effect.does === 'eta') return { effect, isExpected: true }
   const isMove = effect.does === 'milestone' || effect.does === 'gate'
@@ -71,20 +68,20 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** A single letter that is no move in X12 is the sender's own code, so the text decides. */
+/** A single letter that is no move in X12 is the sender's own code: the text decides. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
 }
 
-/** Arrival and departure at a terminal: usually of a train, but the text may differ. */
+/** Usually of a train, but the text may differ. */
 const anyMeans = ['A', 'P']
 
 const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Chooses the narrower of code and text. A feeder is a vessel too. */
+/** A feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -107,7 +104,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the kind of event that texts can describe too; null for any other effect. */
+/** Null if texts do not describe this kind of effect. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -119,7 +116,6 @@ function familyOf(effect: Effect): string | null {
 
 const sameAs: Readonly<Record<string, string>> = { unloaded: 'discharged', berthed: 'arrived' }
 
-/** Resolves a status whose code is unknown, numeric or missing. */
 function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   if (words.kind === 'several') return { problem: 'the text describes several events' }
   if (words.kind === 'effect') return words.effect
@@ -132,7 +128,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** Resolves a code of Recommendation 24. Arrival and departure refer to the means of transport. */
+/** In Recommendation 24, arrival and departure refer to the means of transport. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted
@@ -155,7 +151,7 @@ const numbered: Readonly<Record<string, Act>> = {
   '40': 'arrived',
 }
 
-/** Effects of other codes of Recommendation 24: customs, rail, and codes without consequence. */
+/** Customs, rail, and codes without effect in Recommendation 24. */
 const effectOfNumber: Readonly<Record<string, string>> = {
   '10': 'lift USDA',
   '12': 'lift customs',

@@ -10,9 +10,9 @@ import { isLadenBy } from './status-words.js'
 
 export interface StatedStatus {
   status: Status
-  /** Reason why the status cannot be used; null if it can. */
+  /** Why the status cannot be used; null if it can. */
   problem: string | null
-  /** True if the text or code announces a future event. The date must then be in the future too. */
+  /** The text or code announces a future event, so its date must be in the future. */
   isExpected: boolean
 }
 
@@ -24,7 +24,7 @@ interface Known {
   sts: EdifactSegment
 }
 
-/** Combines an STS and the segments after it into the status of one container. */
+/** Reads an STS and the segments after it. */
 export function statusOf(context: MessageContext, known: Known): StatedStatus {
   const { own, about, container, sts } = known
   const near = headerOf(own, ({ tag }) => tag === 'TDT')
@@ -53,7 +53,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
   return { status, problem, isExpected: isExpected && !isEstimate }
 }
 
-/** Reads the time. A last free day written as midnight means the whole day. */
+/** A last free day written as midnight means the whole day. */
 function timeOf(
   { draft }: MessageContext,
   dtm: EdifactSegment | undefined,
@@ -72,9 +72,8 @@ interface Dated {
 }
 
 /**
- * Selects the date of a status (data element 2005). Order: the actual departure or arrival, the
- * status (334), the event (78), estimates last. For an expected status, estimates come first. If
- * the status has no date, the date of its transport is used.
+ * Data element 2005: actual dates first, then 334 (status), 78 (event), estimates; for an expected
+ * status, estimates first.
  */
 function dateOf(
   { near, own }: Dated,
@@ -87,7 +86,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** Returns the DTM qualifiers that can date a status: an arrival date does not date a departure. */
+/** An arrival date does not date a departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
@@ -95,7 +94,7 @@ function datesOf(effect: Effect | undefined): { actual: string[]; estimated: str
   return { actual: ['178', '186', '136'], estimated: ['132', '133'] }
 }
 
-/** Explains that the status has a date, but with a qualifier that is not supported. */
+/** The status has a date, but with an unsupported qualifier. */
 function unreadDate(
   near: readonly EdifactSegment[],
   read: EdifactSegment | undefined,
@@ -109,7 +108,7 @@ const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)
 
 const textOf = (sts: EdifactSegment): string => part(sts, 2, 4) || part(sts, 3, 4)
 
-/** Returns the text of the source with its code. */
+/** The text of the source with its code. */
 export function wordsOf(sts: EdifactSegment): string {
   const [code, text] = [codeOf(sts), textOf(sts)]
   if (text === '') return code === '' ? `status of category ${part(sts, 1)}` : `status ${code}`
@@ -122,7 +121,7 @@ interface Stated {
   isAtPort: boolean
 }
 
-/** Returns the meaning of a status. The partner file takes precedence over the tables. */
+/** The partner file takes precedence over the tables. */
 function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) {
   const code = codeOf(sts)
   const defined = partner.statuses.get(code.toUpperCase())
@@ -130,10 +129,7 @@ function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) 
   return statusMeaning({ code, text: textOf(sts), mode: modeOf(own), isAtPort })
 }
 
-/**
- * Returns the mode of all transports of a status: the first digit of data element 8067 (UN/ECE
- * Recommendation 19).
- */
+/** The first digit of data element 8067 (UN/ECE Recommendation 19). */
 function modeOf(own: readonly EdifactSegment[]): Mode {
   const codes = own.filter(({ tag }) => tag === 'TDT').map((tdt) => part(tdt, 3).slice(0, 1))
   const [code = '', ...others] = new Set(codes.filter((it) => it !== ''))
@@ -147,14 +143,14 @@ const modes: Readonly<Record<string, Mode>> = {
   '8': 'feeder',
 }
 
-/** Returns whether a place is a port by the reference data or by the message. */
+/** By the reference data or by the message. */
 function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
   if ('problem' in place) return true
   const { locode } = place.where
   return findPort(locode) !== undefined || [load?.locode, discharge?.locode].includes(locode)
 }
 
-/** Returns the place of the status, otherwise the place where its transport begins. */
+/** The place of the status, otherwise where its transport begins. */
 function placeOfStatus(
   context: MessageContext,
   own: readonly EdifactSegment[],
@@ -164,10 +160,7 @@ function placeOfStatus(
   return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11', '12']))
 }
 
-/**
- * Returns the route: ports of the transport, otherwise the ends of the consignment. The place of
- * delivery may be a port.
- */
+/** Ports of the transport, otherwise ends of the consignment, which may be ports. */
 function wayOf(
   context: MessageContext,
   own: readonly EdifactSegment[],

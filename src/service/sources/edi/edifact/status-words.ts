@@ -5,7 +5,6 @@ import { holdIn } from './hold-in-words.js'
 export type Act = 'loaded' | 'discharged' | 'departed' | 'arrived' | 'berthed'
 export type Means = 'vessel' | 'transshipment' | 'feeder' | 'rail' | 'truck'
 
-/** What a status text says. A move without its means of transport leaves `means` null. */
 export type TextMeaning = { certainty: Certainty } & (
   | { kind: 'move'; act: Act; means: Means | null }
   | { kind: 'effect'; effect: Effect }
@@ -13,7 +12,6 @@ export type TextMeaning = { certainty: Certainty } & (
   | { kind: 'nothing' }
 )
 
-/** Reads a status text: which move, by which means of transport, and whether it happened. */
 export function readWords(text: string): TextMeaning {
   const words = text
     .slice(0, longest)
@@ -39,7 +37,6 @@ export function readWords(text: string): TextMeaning {
 /** Maximum length of data element 4404. */
 const longest = 256
 
-/** Returns whether the text says loaded (true) or empty (false); null if it says neither. */
 export function isLadenBy(text: string): boolean | null {
   if (/\bempty\b/i.test(text)) return false
   return /\b(?:full|laden)\b/i.test(text) ? true : null
@@ -50,11 +47,11 @@ const noted = effect('noted')
 
 const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAvailable
 
-/** Matches an arrival or departure that does not name what arrives. */
+/** An arrival or departure that does not name what arrives. */
 const isUnnamed = (move: Move): boolean =>
   move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 
-/** Names of places, documents and dates that contain the word for a move but describe no move. */
+/** Contain the word for a move but describe no move. */
 const names: readonly RegExp[] = [
   /\b(?:port|place|point|terminal) of (?:un)?(?:loading|lading|discharge|departure|arrival)\b/g,
   /\b(?:load|loading|unloading|discharge) (?:port|place|location|list|order|plan)\b/g,
@@ -111,7 +108,7 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
   ['vessel', /\b(?:vessel|ship)\b|\bsail/],
 ]
 
-/** Returns what the container is loaded onto or unloaded from, or the first means named. */
+/** What the container is loaded onto or unloaded from, or the first means named. */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
   const near = link.exec(words)?.[0] ?? ''
@@ -136,7 +133,7 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/** Matches notices, stuffing and stripping, and moves by neither vessel nor train. */
+/** Notices, stuffing and stripping, and moves by neither vessel nor train. */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))
@@ -150,7 +147,7 @@ const ashore: readonly RegExp[] = [
 
 const ready = /\bavailab|\bready for (?:pick.?up|collection|delivery)/
 const notReady = /\bunavailab|\b(?:not|no longer)(?: yet)? (?:available|ready)/
-/** Availability of something else: a vessel with space says nothing about the container. */
+/** A vessel with space says nothing about the container. */
 const otherReady = /\b(?:vessel|ship|train|barge|truck|chassis|slot|berth)s? (?:is |are )?availab/
 
 function restIn(words: string): Effect | null {

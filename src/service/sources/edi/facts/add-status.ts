@@ -6,7 +6,7 @@ import { addObservation, type Subject } from './subject.js'
 import { instantOf } from './wall-time.js'
 import { zoneOfOffset } from './zone-words.js'
 
-/** Adds the observations of a status to the draft, or sets the status aside with the reason. */
+/** Sets the status aside, with the reason, if it cannot be used. */
 export function addStatus(subject: Subject, status: Status): void {
   const placed = place(status)
   const observations = 'problem' in placed ? placed : observationsAt(subject, status, placed)
@@ -18,7 +18,7 @@ export function addStatus(subject: Subject, status: Status): void {
   for (const observation of observations) addObservation(subject, observation)
 }
 
-/** Returns the observations of a status, with a warning if its place or zone is unknown. */
+/** Warns of an unknown place or zone. */
 function observationsAt(
   subject: Subject,
   status: Status,
@@ -43,10 +43,7 @@ function observationsAt(
   return observations
 }
 
-/**
- * Turns a completed move into an estimate if its time lies after the file was received. The time of
- * the message is not compared, because senders fill the envelope with placeholder times.
- */
+/** By the time of receipt, because senders put placeholder times into envelopes. */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'
@@ -57,10 +54,8 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
 }
 
 /**
- * Returns the place and UTC instant of a status, or why they are unknown. A move at an unknown
- * place is stored under the name that was sent. If no zone is known, the time of a move is stored
- * as local time, written as if it were UTC. Any other status is rejected then, because its date
- * could be off by a day.
+ * A move at an unknown place keeps the name, and without a zone its time counts as UTC. Other
+ * statuses are rejected then: their date could be off by a day.
  */
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
   if (effect.does === 'ignore') return { problem: 'ignored, no effect on the container' }

@@ -4,16 +4,12 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/**
- * A full container number, with a doubt about its check digit if there is one, or the reason why
- * the text is not a container number.
- */
+/** `doubt`: about the check digit. `problem`: not a container number. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
 /**
- * Joins the parts of a container number (owner code, serial number, check digit). `serial` may also
- * hold the whole number. A missing check digit is computed (ISO 6346). A wrong check digit or an
- * unusual owner code is accepted with a doubt, because the container may really be marked that way.
+ * `serial` may hold the whole number. Computes a missing check digit (ISO 6346). A wrong one is
+ * accepted with a doubt: the container may be marked that way.
  */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)

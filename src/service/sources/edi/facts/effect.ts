@@ -2,13 +2,12 @@ import type { TerminalHold } from '../../../../contract/container.js'
 import { holdNames } from '../../../../contract/vocabulary.js'
 import type { MilestoneName } from '../../source.js'
 
-/** What a status code changes about a container. */
 export type Effect =
   | { does: 'milestone'; event: MilestoneName }
-  /** Passes a gate. Which event this is depends on the load and the place. */
+  /** The event depends on the load and the place. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  /** If `isRelease` is false, the container returns to the state before the hold. */
+  /** Without `isRelease`, the container returns to its state before the hold. */
   | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }
@@ -17,10 +16,7 @@ export type Effect =
   | { does: 'pickup_appointment' }
   | { does: 'ignore' }
 
-/**
- * Parses an effect as the code tables and partner files write it: a milestone name, `hold customs`,
- * `lift customs freight`, `gate_in`, `available` … Returns undefined for anything else.
- */
+/** Such as `vessel_arrived`, `hold customs`, `lift customs freight`; undefined for other texts. */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
   if (rest.length === 0) return single(word)
@@ -50,7 +46,7 @@ const others: Readonly<Record<string, Effect>> = {
   ignore: { does: 'ignore' },
 }
 
-/** Milestones that codes can stand for. `delivered` is set only by people. */
+/** Only people set `delivered`. */
 const milestones: readonly MilestoneName[] = [
   'empty_out',
   'full_in',
@@ -79,7 +75,6 @@ const milestones: readonly MilestoneName[] = [
   'noted',
 ]
 
-/** Every word that an effect can begin with, listed in error messages about a mistyped effect. */
 export const effectWords: readonly string[] = [
   ...milestones,
   ...Object.keys(others),

@@ -1,6 +1,6 @@
 import { countryName } from '../../../../domain/country-name.js'
 
-/** Returns the two-letter code of a code or English country name; empty if unknown. */
+/** Accepts a code or English name; empty if unknown. */
 export function findCountry(written: string): string {
   if (written === '') return ''
   const name = written.trim().toUpperCase()
@@ -9,7 +9,7 @@ export function findCountry(written: string): string {
 
 let known: Map<string, string> | undefined
 
-/** English country names of ISO 3166, plus other spellings that senders use. */
+/** ISO 3166, plus other spellings that senders use. */
 function byName(): Map<string, string> {
   if (known) return known
   known = new Map(others)

@@ -11,24 +11,20 @@ import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 
 export interface NamedPlace {
-  /** UN/LOCODE; empty for the few cities that have none. */
+  /** Empty for the few cities without a UN/LOCODE. */
   locode: string
-  /** Name as the reference data spells it. */
   name: string
   country: string
-  /** State or province; null if unknown. */
   region: string | null
   zone: string
   ramp: string | null
-  /** True for a port or a city with a rail ramp. */
+  /** A port or a city with a rail ramp. */
   isHub: boolean
 }
 
 /**
- * Finds the one port, inland city or rail ramp that a name means; null if there is none or more
- * than one. The name may include its state and country: `LONG BEACH CA US`, `SEATTLE, WA`, `ST PAUL
- * MINNESOTA`. A stated state selects among cities with the same name and excludes cities in other
- * states. If no state is stated, a single port or rail ramp wins over other places in the country.
+ * Null for no place or several. Reads `LONG BEACH CA US` or `SEATTLE, WA`. A stated state excludes
+ * cities elsewhere; without one, a single port or ramp wins.
  */
 export function findPlaceByName({ name, country, region }: PlaceWords): NamedPlace | null {
   const words = wordsOfPlace(name)
@@ -42,7 +38,7 @@ export function findPlaceByName({ name, country, region }: PlaceWords): NamedPla
   return null
 }
 
-/** Returns the state and country codes that follow the name; null if any other word follows. */
+/** State and country codes; null if any other word follows. */
 function tailOf(words: readonly string[]): string[] | null {
   const codes: string[] = []
   for (let from = 0; from < words.length; ) {
@@ -58,7 +54,7 @@ function tailOf(words: readonly string[]): string[] | null {
 
 const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
 
-/** Matches the end of `CHICAGO RAMP` and `CHICAGO (BNSF)`. `CN` means China here. */
+/** The end of `CHICAGO RAMP` and `CHICAGO (BNSF)`. `CN` means China here. */
 const isFacility = (word: string): boolean =>
   /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
   (word.length > 2 && findRailroad(word) !== undefined)
@@ -77,7 +73,7 @@ interface StatedPlace {
   rest: readonly string[]
 }
 
-/** Selects the one place that fits the stated region and country; null if that is unclear. */
+/** Null if region and country leave it unclear. */
 function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace | null {
   const { country, region, rest } = stated
   const regions = [region, ...rest].filter((code) => code !== '' && code !== country)
@@ -86,8 +82,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // a state that contains none of these places means another place; codes of Mexican states differ
-  // by list
+  // another state means another place; codes of Mexican states differ by list
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -103,10 +98,7 @@ const onlyHub = (places: readonly NamedPlace[]): NamedPlace | null =>
 
 type Names = Map<string, NamedPlace[]>
 
-/**
- * Places by normalized name. Ports and cities are in `places`; rail ramps are in `ramps`, searched
- * only if `places` has no match.
- */
+/** By normalized name. Searches `ramps` only if `places` has no match. */
 let names: { places: Names; ramps: Names } | undefined
 
 function known(): NonNullable<typeof names> {
@@ -125,8 +117,7 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // simulated journeys name some ramps by their metropolitan area; the reference list uses the
-  // ramp's own city
+  // simulated journeys name some ramps by metropolitan area, the reference list by city
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)
@@ -141,7 +132,7 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/** Returns `NS Rutherford` and also `RUTHERFORD`, which is how the railroad itself writes it. */
+/** `NS Rutherford` is also `RUTHERFORD`, as the railroad itself writes it. */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]
@@ -156,7 +147,7 @@ function add(names: Names, title: string, place: NamedPlace): void {
   if (!isKnown) names.set(key, [...same, place])
 }
 
-/** Returns the state or province code named at a word, and how many words it takes. */
+/** Also returns how many words the state takes. */
 function stateCode(
   words: readonly string[],
   from: number,
@@ -168,7 +159,7 @@ function stateCode(
   return null
 }
 
-/** Names and codes of states and provinces (United States Postal Service, Canada Post). */
+/** United States Postal Service, Canada Post. */
 const states = `AL ALABAMA|AK ALASKA|AZ ARIZONA|AR ARKANSAS|CA CALIFORNIA|CO COLORADO|CT CONNECTICUT|DE DELAWARE|DC DISTRICT OF COLUMBIA|FL FLORIDA|GA GEORGIA|HI HAWAII|ID IDAHO|IL ILLINOIS|IN INDIANA|IA IOWA|KS KANSAS|KY KENTUCKY|LA LOUISIANA|ME MAINE|MD MARYLAND|MA MASSACHUSETTS|MI MICHIGAN|MN MINNESOTA|MS MISSISSIPPI|MO MISSOURI|MT MONTANA|NE NEBRASKA|NV NEVADA|NH NEW HAMPSHIRE|NJ NEW JERSEY|NM NEW MEXICO|NY NEW YORK|NC NORTH CAROLINA|ND NORTH DAKOTA|OH OHIO|OK OKLAHOMA|OR OREGON|PA PENNSYLVANIA|PR PUERTO RICO|RI RHODE ISLAND|SC SOUTH CAROLINA|SD SOUTH DAKOTA|TN TENNESSEE|TX TEXAS|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON|WV WEST VIRGINIA|WI WISCONSIN|WY WYOMING|AB ALBERTA|BC BRITISH COLUMBIA|MB MANITOBA|NB NEW BRUNSWICK|NL NEWFOUNDLAND|NS NOVA SCOTIA|ON ONTARIO|PE PRINCE EDWARD ISLAND|QC QUEBEC|SK SASKATCHEWAN`
 
 const codes = new Map(

@@ -9,24 +9,19 @@ import { isProvinceOfCanada, zoneOfRegion } from './zone-of-region.js'
 
 export interface Place {
   where: Whereabouts
-  /** IANA time zone of the place; null if unknown. */
+  /** IANA; null if unknown. */
   zone: string | null
 }
 
-/** Why a place is unknown, with the place under the name that was sent, if there was a name. */
 export interface UnknownPlace {
   problem: string
   named?: Place
 }
 
-/** Maps the codes and names that a partner uses for places (in capitals) to UN/LOCODEs. */
+/** By the partner's own code or name, in capitals. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/**
- * Finds the place that a message means: first by the partner's own names, then by UN/LOCODE, then
- * by name within the country. Codes of other lists are resolved by their name only. For an unknown
- * place, `problem` explains why.
- */
+/** By the partner's names, then UN/LOCODE, then name. Codes of other lists are not used. */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
@@ -50,10 +45,7 @@ const findKnown = rememberLatest({
   },
 })
 
-/**
- * Describes an unknown place under the name that was sent, with the zone of its state or country if
- * there is only one.
- */
+/** Keeps the name that was sent, with the zone of its state or country if there is one. */
 function unknownPlace(words: PlaceWords): UnknownPlace {
   const name = [words.name || words.code, words.region].filter((part) => part !== '').join(', ')
   if (name === '') return { problem: inWords(words) }
@@ -63,10 +55,7 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/**
- * Extracts a UN/LOCODE from a code. A code marked as UN/LOCODE is accepted as is; any other code
- * must be a known UN/LOCODE. Some senders append the terminal to the code (`IDJKT45`).
- */
+/** A code must be marked as UN/LOCODE or be known. Some senders append the terminal (`IDJKT45`). */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null
@@ -99,7 +88,6 @@ function placeOf(locode: string, words: PlaceWords, named: string | null = null)
   return { where: { locode, ...own, ...kept, ...(ramp === null ? {} : { ramp }) }, zone }
 }
 
-/** Finds the terminal by its SMDG code, or by its full name. */
 function terminalAt(port: PortFacts, { terminal, name }: PlaceWords): string | null {
   const [code, title] = [terminal.toUpperCase(), name.toUpperCase()]
   const found = port.terminals.find(
@@ -108,7 +96,7 @@ function terminalAt(port: PortFacts, { terminal, name }: PlaceWords): string | n
   return found?.smdg_code ?? null
 }
 
-/** Finds the one ramp in the city whose railroad begins the name. */
+/** The ramp whose railroad begins the name, if there is one such ramp. */
 function rampAt(ramps: ReturnType<typeof findRamps>, name: string): string | null {
   const railroad = /^[A-Z]+/.exec(name.toUpperCase())?.[0]
   const own = ramps.filter(({ terminal }) => terminal.toUpperCase().split(' ')[0] === railroad)

@@ -2,9 +2,8 @@ import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
 /**
- * Returns the SCAC of a shipping line for a code or name in a message: a SCAC, a three-letter SMDG
- * liner code, a container owner code (`HLXU`), or a name as senders write it (`CMACGM`). Returns
- * null for anything else. Code list qualifiers are ignored, because senders mix them up.
+ * Accepts a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). Ignores code list
+ * qualifiers, because senders mix them up.
  */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
@@ -13,10 +12,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Returns the SCAC of the shipping line that a party is: by its code, otherwise by its name, which
- * may have more words at the end (`MAERSK A/S`). Returns null for an unknown party. An unknown code
- * of three or four letters belongs to another company, whatever the name says; a number is the
- * sender's own code for its partners.
+ * By code, then by the start of the name (`MAERSK A/S`). An unknown code of three or four letters
+ * is another company; a number is the sender's own code.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
@@ -26,19 +23,18 @@ export function lineOfParty({ code, name }: Party): string | null {
   return lineOf(name) ?? scac ?? null
 }
 
-/** A party as the message writes it; missing parts are empty. */
 export interface Party {
   code: string
   name: string
 }
 
-/** Returns the SCAC that a B/L or booking number begins with; null if there is none. */
+/** A B/L or booking number may begin with a SCAC; null if it does not. */
 export const lineOfNumber = (number: string): string | null =>
   number.length > 8 ? (findLine(number.slice(0, 4))?.scac ?? null) : null
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Some senders write the owner code of a line's containers instead of the line. */
+/** Some senders write an owner code instead of the line. */
 function ownerOf(word: string): string | null {
   const owner = word.length === 4 ? findOwnerPrefix(word) : undefined
   return owner?.class === 'carrier' ? owner.scac : null
@@ -53,10 +49,10 @@ const byName = new Map(
   ),
 )
 
-/** Longest names first, because one name may begin with another. */
+/** Longest first, because one name may begin with another. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** Sender names and codes that no public list contains. */
+/** No public list contains these. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
   // China Shipping merged with COSCO in 2016
@@ -92,7 +88,7 @@ const senders: Readonly<Record<string, string>> = {
   YMG: 'YMLU',
 }
 
-/** SMDG liner codes of the tracked lines (github.com/smdg-org/code-lists, 2026). */
+/** Tracked lines only (github.com/smdg-org/code-lists, 2026). */
 const linerCodes: Readonly<Record<string, string>> = {
   ACL: 'ACLU',
   ANL: 'ANNU',

@@ -1,25 +1,20 @@
 import type { MilestoneName, Whereabouts } from '../../source.js'
 import type { Way } from './subject.js'
 
-/** The route of a container as the message states it, and whether the container was loaded. */
 export interface MoveFacts {
   way: Way & { receipt: Whereabouts | null }
-  /** Null if the message does not say. */
   isLaden: boolean | null
   /** Side of the ocean, if the message states it directly. */
   side?: 'origin' | 'destination' | null
 }
 
-/** The milestone that a move is. `by_route` leaves the decision to the shipment's route. */
+/** `by_route` leaves the decision to the shipment's route. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/**
- * Chooses the milestone of a vessel or rail move from the route in the message. A vessel move at a
- * port that is neither port of lading nor port of discharge is a transshipment.
- */
+/** A vessel move at a port that is neither of lading nor of discharge is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -55,7 +50,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Returns the milestone of a gate move; null if loaded or empty is not stated. */
+/** Null if the message states neither loaded nor empty. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,
@@ -87,7 +82,7 @@ const bare: Record<'in' | 'out', GateNames> = {
   out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
 }
 
-/** Returns the side of the ocean, by comparing UN/LOCODEs, then countries, with the route. */
+/** Compares UN/LOCODEs, then countries, with the route. */
 function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]

@@ -5,13 +5,11 @@ import type { Place } from './find-place.js'
 import { type NamedMove, nameGate, nameMove } from './name-move.js'
 import type { Provenance } from './provenance.js'
 
-/** Place and UTC instant of a status. */
 export interface Placing {
   place: Place
   at: string
 }
 
-/** Converts a status to observations, or returns why it cannot be used. */
 export function observationsOf(
   provenance: Provenance,
   status: Status,
@@ -63,13 +61,13 @@ export function observationsOf(
   }
 }
 
-/** A hold starts and ends at its own time, because one file may contain holds of several days. */
+/** A hold has its own time, because one file may contain holds of several days. */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
 }
 
-/** The releases that the feed of raw events has names for. */
+/** Those that raw events have names for. */
 function releases(provenance: Provenance, status: Status, placing: Placing): Observation[] {
   if (status.effect.does !== 'lift' || status.effect.isRelease === false) return []
   const { names } = status.effect
@@ -80,7 +78,7 @@ function releases(provenance: Provenance, status: Status, placing: Placing): Obs
   return events.map((event) => moveOf(provenance, status, { ...placing, move: { event } }))
 }
 
-/** Builds the arrival at the inland destination, or the vessel arrival at a port. */
+/** At the inland destination, or of the vessel at a port. */
 function arrivalOf(provenance: Provenance, status: Status, placing: Placing): Observation {
   const { where } = placing.place
   const { delivery, discharge } = status.way
@@ -102,8 +100,7 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // this runs for every move; spreading the provenance would cost more than the rest of the
-  // function
+  // this runs for every move: spreading the provenance is slower than the rest of the function
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,
@@ -125,7 +122,7 @@ function moveOf(
   return milestone
 }
 
-/** The deadline field depends on the source: terminal, railroad or shipping line. */
+/** The field depends on the source: terminal, railroad or shipping line. */
 function deadlineOf(
   provenance: Provenance,
   { container, since }: Status,

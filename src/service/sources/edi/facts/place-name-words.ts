@@ -1,7 +1,4 @@
-/**
- * Splits a place name into normalized words: capitals, no accents, no abbreviations. `St. Paul`
- * equals `SAINT PAUL`, `Ft Worth` equals `FORT WORTH`, `E ST LOUIS` equals `East Saint Louis`.
- */
+/** Capitals, no accents, no abbreviations: `Ft Worth` equals `FORT WORTH`. */
 export function wordsOfPlace(name: string): string[] {
   const plain = name
     .slice(0, 200)
@@ -27,7 +24,7 @@ const directions: Readonly<Record<string, string>> = {
   W: 'WEST',
 }
 
-/** Abbreviations that count only before another word: `ST PAUL`, but not `MAIN ST`. */
+/** Only before another word: `ST PAUL`, but not `MAIN ST`. */
 const beginnings: Readonly<Record<string, string>> = {
   ST: 'SAINT',
   STE: 'SAINTE',

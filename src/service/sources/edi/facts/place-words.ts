@@ -1,16 +1,13 @@
-/** A place as a message writes it; missing parts are empty. */
 export interface PlaceWords {
   code: string
-  /** Which list the code belongs to, if the message says so. */
+  /** The list that the message names for the code. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
-  /** Two-letter country code. */
   country: string
   region: string
   terminal: string
 }
 
-/** Fills the missing parts of a place with defaults. */
 export const placeWords = ({
   code = '',
   list = 'unsaid',

@@ -4,7 +4,7 @@ import type { Railroad } from '../../../../domain/reference/railroads.js'
 import type { Partner } from '../partner/partner.js'
 import { instantOf, type WallTime } from './wall-time.js'
 
-/** Who provided the data of a message, and when (`seen_at`, UTC). */
+/** `seen_at` is UTC. */
 export interface Provenance {
   seen_at: string
   data_source: DataSource
@@ -14,31 +14,28 @@ export interface Provenance {
 
 interface Sending {
   partner: Partner
-  /** Sender as the message writes it; empty if missing. */
   sender: string
-  /** SCAC of the line that the message is about; null if unknown. */
+  /** SCAC of the line; null if unknown. */
   scac: string | null
-  /** Data source of this kind of message, used if the partner file states none. */
+  /** Used if the partner file states no data source. */
   speaksAs: DataSource
-  /** The railroad that sent the message, whatever its kind; absent if none did. */
+  /** The railroad that sent the message; absent if none did. */
   railroad?: Railroad | undefined
-  /** Time of the message; null if missing. */
   sentAt: WallTime | null
-  /** IANA zone of the sender's place; null if unknown. */
+  /** IANA; null if unknown. */
   senderZone: string | null
   receivedAt: string
 }
 
 const dayMs = 86_400_000
 
-/** Returns whether an instant was in the future; one day of tolerance for clocks and zones. */
+/** Tolerates one day, for clocks and zones. */
 export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 
 /**
- * Returns the provenance of a message. The message time is in the sender's local time: the zone
- * comes from the partner file, otherwise from the sender's place, otherwise UTC is assumed. It is
- * never later than the arrival of the file, because sender clocks can be wrong.
+ * Zone of the message time: the partner file, else the sender's place, else UTC. Never later than
+ * the arrival, because sender clocks can be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

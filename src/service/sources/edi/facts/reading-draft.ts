@@ -1,17 +1,16 @@
 import type { Reading, Remark, Statement } from '../../statement.js'
 import { segmentPlace } from '../interchange/segment-text.js'
 
-/** The segment that a remark refers to. */
 export interface Spot {
   position: number
   tag: string
 }
 
-/** Collects what has been read from a file so far, with the remarks about its messages. */
+/** Also collects the remarks about messages. */
 export class ReadingDraft {
   #reading: Reading = newReading()
   #remarks = 0
-  /** True once anything in the file was understood. */
+  /** Something in the file was understood. */
   hasContent = false
 
   add(statement: Statement): void {
@@ -34,14 +33,13 @@ export class ReadingDraft {
     return this.#reading.statements.length
   }
 
-  /** Returns everything read since the previous call. */
   drain(): Reading {
     const reading = this.#reading
     this.#reading = newReading()
     return reading
   }
 
-  /** Stops at `mostRemarks`, because a broken file repeats a remark for every segment. */
+  /** Limited, because a broken file repeats a remark for every segment. */
   #remark(list: Remark[], remark: Remark): void {
     this.#remarks += 1
     if (this.#remarks < mostRemarks) list.push(remark)

@@ -5,11 +5,7 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/**
- * Reads the length, height and kind of a container from its size and type code: ISO 6346 (`45G1`),
- * the digits of the 1984 edition (`4500`), or an incomplete code (`451G`, `40EM`). Parts that the
- * code does not contain are null.
- */
+/** ISO 6346 (`45G1`), 1984 digits (`4500`), or incomplete (`451G`). Missing parts are null. */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
@@ -24,11 +20,7 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/**
- * Builds a row for the letters that the trade writes after the feet (`40HC`, `20DV`). Letters that
- * are also an ISO 6346 group are left out: `GP`, `RE`, `RT` and `UT` after 20 and 40 mean the same
- * in both.
- */
+/** `40HC`, `20DV`. Without `GP`, `RE`, `RT` and `UT`, which mean the same in ISO 6346. */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],
@@ -69,7 +61,7 @@ const feetOf: Readonly<Record<string, SizeType['equipment_length']>> = {
   '45': 45,
 }
 
-/** First character of the code (ISO 6346, table 2). The 1984 edition uses 9 for 45 feet. */
+/** First character (ISO 6346, table 2). The 1984 edition uses 9 for 45 feet. */
 const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   '1': 10,
   '2': 20,
@@ -79,7 +71,7 @@ const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   M: 45,
 }
 
-/** Code 5 is 9 feet 6 inches. Codes C to F are the same heights for wider containers. */
+/** 5 is 9 feet 6 inches. C to F are the same heights for wider containers. */
 function heightOf(code: string | undefined): SizeType['equipment_height'] {
   if (code === undefined || code === '0' || !/[2-9C-F]/.test(code)) return null
   return ['5', '6', 'E', 'F'].includes(code) ? 'high_cube' : 'standard'
@@ -104,7 +96,7 @@ const kinds: Readonly<Record<string, SizeType['equipment_type']>> = {
   K: 'tank',
 }
 
-/** Maps the third and fourth characters of the 1984 edition. */
+/** Third and fourth characters of the 1984 edition. */
 function kindOfDigits(digits: number): SizeType['equipment_type'] {
   if (digits < 20) return 'dry'
   if (digits < 30 || (digits >= 80 && digits < 85)) return 'bulk'

@@ -8,22 +8,19 @@ import type { Statement } from '../../statement.js'
 import type { Provenance } from './provenance.js'
 import type { ReadingDraft } from './reading-draft.js'
 
-/** Shipment or container of a message, its sender, and the draft for its observations. */
 export interface Subject {
   draft: ReadingDraft
   provenance: Provenance
   names: Statement['names']
   scac: string | null
-  /** True if the line is known only as operator of the vessel. */
+  /** The line is known only as operator of the vessel. */
   isOfShipOnly: boolean
-  /** UTC instant at which the file was received. */
   receivedAt: string
 }
 
 /**
- * Adds an observation of the subject to the draft. The key of `observation` must differ from every other
- * statement that this sender makes about the same container, and must be equal when the message is
- * sent again. Modifies `observation`.
+ * The key must differ from the sender's other statements, and repeat with the message. Modifies
+ * `observation`.
  */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
@@ -34,17 +31,14 @@ export function addObservation(subject: Subject, observation: Observation): void
   draft.add({ names, scac, observation })
 }
 
-/** The route of a shipment; a place that the message does not state is null. */
+/** Null for a place that the message does not state. */
 export interface Way {
   load: Whereabouts | null
   discharge: Whereabouts | null
   delivery: Whereabouts | null
 }
 
-/**
- * Adds a shipment observation if the message names a bill of lading and its line. A canceled
- * shipment may be identified by its booking number.
- */
+/** Needs a bill and its line. A canceled shipment may have only a booking number. */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names
@@ -74,7 +68,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds the container's type, weight and seal; adds nothing if all of them are missing. */
+/** Adds nothing if type, weight and seal are missing. */
 export function addEquipment(
   subject: Subject,
   {

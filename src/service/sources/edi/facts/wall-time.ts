@@ -1,7 +1,6 @@
 import { rememberLatest } from '../../../../domain/sea-lanes/remember-latest.js'
 import { instantOfLocal } from '../../../../domain/zoned-time.js'
 
-/** A date and time as a message writes them, before their time zone is resolved. */
 export interface WallTime {
   /** `YYYY-MM-DD`. */
   date: string
@@ -11,13 +10,10 @@ export interface WallTime {
   zone: string | number | null
 }
 
-/** How to read a date without a time: as its first second, or as its last second for a deadline. */
+/** The last second of a date without a time is for deadlines. */
 export type BareDay = 'first' | 'last'
 
-/**
- * Converts a local time to a UTC instant in its own zone, or in the zone of the place. Returns null
- * if both are unknown, because a guess could be off by a day.
- */
+/** Null if both zones are unknown, because a guess could be off by a day. */
 export function instantOf(
   wall: WallTime,
   placeZone: string | null,
@@ -34,7 +30,7 @@ interface Clock {
   zone: string | number
 }
 
-/** Cached, because a message repeats the same time for all its containers. */
+/** A message repeats the same time for all its containers. */
 const readingIn = rememberLatest({
   size: 2000,
   key: ({ date, time, zone }: Clock) => `${date} ${time} ${zone}`,
@@ -46,11 +42,7 @@ const readingIn = rememberLatest({
 
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
-/**
- * Reads `CCYYMMDD` or `YYMMDD` and, in `clock`, `HHMM` with optional seconds (hundredths are
- * dropped). `2400` is the midnight at the end of the day. Returns null for a date that does not
- * exist.
- */
+/** `CCYYMMDD` or `YYMMDD`, and `HHMM`, perhaps seconds. `2400` ends the day. Null if impossible. */
 export function readDigits(
   day: string,
   clock: string,
@@ -65,7 +57,7 @@ export function readDigits(
   return { date, time: `${hour}:${minute}:${second}`, zone }
 }
 
-/** Reads a date. Two-digit years below 80 are in this century. */
+/** Two-digit years below 80 are in this century. */
 const readDay = rememberLatest({ size: 500, key: (text: string) => text, make: dayOf })
 
 function dayOf(text: string): string | null {

@@ -1,20 +1,17 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/**
- * Returns the time zone of a state, or the only (or mainland) zone of a country; null if unclear. A
- * state with several zones gets the zone of most of its area.
- */
+/** The zone of most of a state, or the only (or mainland) zone of a country; null if unclear. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
-/** Returns whether two letters are a Canadian province. No US state has the same code. */
+/** No US state has the code of a Canadian province. */
 export const isProvinceOfCanada = (region: string): boolean =>
   regionZones.has(`CA-${region.toUpperCase()}`)
 
 let known: Map<string, string | null> | undefined
 
-/** Zones of countries whose ports all share one zone; null for other countries. */
+/** Null for a country whose ports have several zones. */
 function onlyZones(): Map<string, string | null> {
   if (known) return known
   const zones = new Map<string, string | null>(Object.entries(landlocked))
@@ -27,7 +24,7 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/** Countries in which only islands and exclaves use another zone (tz database). */
+/** Only islands and exclaves use another zone (tz database). */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -36,7 +33,7 @@ const mainlands: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 }
 
-/** Countries without a seaport, reached by rail and road (tz database). */
+/** Reached by rail and road (tz database). */
 const landlocked: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AF: 'Asia/Kabul',
@@ -78,7 +75,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** Zone of most people in a state (tz database). Border counties may differ by an hour. */
+/** Most people of the state (tz database); border counties may differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

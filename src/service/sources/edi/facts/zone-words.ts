@@ -1,10 +1,6 @@
 import type { WallTime } from './wall-time.js'
 
-/**
- * Zones by the letters that messages write next to a time: an IANA zone if the letters do not say
- * whether daylight saving time applies, otherwise minutes ahead of UTC (X12 element 623 and common
- * abbreviations).
- */
+/** An IANA zone if daylight saving time is open, otherwise minutes ahead of UTC (X12 623). */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -49,7 +45,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Returns undefined for unknown letters and null for letters that mean local time. */
+/** Undefined for unknown letters, null for letters that mean local time. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -61,13 +57,13 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** Converts X12 element 623: 01-12 are hours ahead of UTC, 13-24 are 12 to 1 hours behind. */
+/** X12 element 623: 01-12 are hours ahead of UTC, 13-24 are 12 to 1 hours behind. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/** Converts to an IANA zone, whose sign is inverted; UTC for parts of an hour. */
+/** IANA inverts the sign. UTC for parts of an hour. */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

@@ -1,6 +1,6 @@
 import type { Spot } from '../facts/reading-draft.js'
 
-/** Thrown when one message of an interchange is rejected. The other messages are still read. */
+/** The other messages are still read. */
 export class MessageFault extends Error {
   override name = 'MessageFault'
 

@@ -7,15 +7,15 @@ import type { MessageFault } from './message-fault.js'
 import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
 import { segmentPlace } from './segment-text.js'
 
-/** Finds the messages of a format in its segments and reads each one into the draft. */
+/** Finds the messages of a format and reads them into the draft. */
 export interface Frames {
-  /** Returns the remaining work as steps, if any; other work may run between steps. */
+  /** The remaining work as steps; other work may run between them. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
 }
 
-/** Reads a file of one format piece by piece: bytes go in, observations come out. */
+/** Bytes go in, observations come out. */
 export class FileReading<Kind extends Frames> {
   readonly draft = new ReadingDraft()
   readonly frames: Kind
@@ -26,7 +26,7 @@ export class FileReading<Kind extends Frames> {
     this.frames = newFrames(this.draft)
   }
 
-  /** Reads bytes. Yields wherever other work may run. */
+  /** Yields wherever other work may run. */
   *take(bytes: Uint8Array): Iterable<void> {
     for (const split of this.#splitter.take(bytes)) {
       const steps = this.frames.take(split)
@@ -34,7 +34,7 @@ export class FileReading<Kind extends Frames> {
     }
   }
 
-  /** Ends the file. Throws `Unreadable` if nothing in the file could be read. */
+  /** Throws `Unreadable` if nothing in the file could be read. */
   end(): void {
     for (const split of this.#splitter.end()) done(this.frames.take(split))
     this.frames.end(this.#splitter.cutOff)
@@ -54,7 +54,7 @@ export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Read
   return reading.draft.drain()
 }
 
-/** Reads a file in pieces. Yields a portion of the result whenever enough has been read. */
+/** Yields a portion whenever enough has been read. */
 export async function* readParts(
   reading: FileReading<Frames>,
   pieces: AsyncIterable<Uint8Array>,
@@ -86,7 +86,7 @@ function done(steps: Iterable<void> = []): void {
 const pieceLength = 64 * 1024
 const portion = 500
 
-/** Converts UTF-16, which some editors write, because the rest expects ASCII bytes. */
+/** Some editors write UTF-16, but the rest expects ASCII bytes. */
 function asBytes(bytes: Uint8Array): Uint8Array {
   const encoding = encodingOf(bytes)
   if (!encoding.startsWith('utf-16')) return withoutMark(bytes)

@@ -2,11 +2,9 @@ import { Unreadable } from '../../inbox/reader.js'
 import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
-/** How the interchanges of a format begin and end. */
 export interface Form {
-  /** Reads the beginning of an interchange; returns null if more bytes are needed. */
+  /** Null if more bytes are needed. */
   open(head: string, isAll: boolean): Opening | null
-  /** Tag of the segment that ends an interchange. The next interchange may have another syntax. */
   lastTag: string
 }
 
@@ -15,17 +13,14 @@ export interface Split {
   syntax: Syntax
 }
 
-/**
- * Cuts a file into segments while it is read. At most one piece and one segment are held in memory.
- * Bytes are decoded late, because the encoding is stated inside the file and is often wrong.
- */
+/** Holds at most one piece and one segment. Decodes late: the stated encoding is often wrong. */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
   #syntax: Syntax | null = null
   #position = 0
   #empties = 0
-  /** Text at the end of the file without a terminator; empty if everything was complete. */
+  /** Text without a terminator at the end of the file. */
   cutOff = ''
 
   constructor(form: Form) {
@@ -38,7 +33,7 @@ export class SegmentSplitter {
     return this.#cut(false)
   }
 
-  /** Returns the last segments. Text without a terminator is stored in `cutOff`. */
+  /** Text without a terminator goes to `cutOff`. */
   end(): Split[] {
     const splits = this.#cut(true)
     this.cutOff = trimmed(this.#rest)
@@ -68,7 +63,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Returns the end of the segment. The end of the file ends the last line. */
+  /** The end of the file ends the last line. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -132,11 +127,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/**
- * Decodes the text of a segment from its raw bytes: as UTF-8 if valid, otherwise in the stated
- * encoding. Control characters are removed, except separators below the space. Line breaks are
- * removed, because they come from wrapping the file.
- */
+/** UTF-8 if valid, otherwise the stated encoding. Drops line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

@@ -5,11 +5,11 @@ export interface Syntax {
   component: string
   /** Makes the next character an ordinary one; null if the format has none. */
   release: string | null
-  /** Encoding that the interchange states, used for bytes that are not UTF-8. */
+  /** As stated; for bytes that are not UTF-8. */
   encoding: string
 }
 
-/** Start of an interchange: the number of characters before its first segment, and its syntax. */
+/** `skip`: characters before the first segment. */
 export interface Opening {
   skip: number
   syntax: Syntax

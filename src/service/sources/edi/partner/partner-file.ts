@@ -24,7 +24,6 @@ const locode = z
   .string()
   .check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is not a UN/LOCODE, such as USLAX'))
 
-/** Schema of a partner file, in YAML or JSON. */
 export const partnerFile = z.strictObject({
   senders: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   name: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { readPartner } from './read-partner.js'
 
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/** Reads the partner files of a service. Throws `local` if one of them is invalid. */
+/** Throws `local` if one of the files is invalid. */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),
@@ -19,7 +19,7 @@ export async function readPartners(folder: string): Promise<Partner[]> {
   return found.map(({ setting }) => setting)
 }
 
-/** Finds senders that appear in two files. Which file applies would depend on the file names. */
+/** If two files name a sender, only the file names would decide. */
 function sharedSenders(found: readonly NamedSetting<Partner>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting: { senders } }) =>

@@ -15,10 +15,7 @@ const atDestination: Readonly<Record<string, Meaning>> = {
   '372': { event: 'arrived_at_destination', isEstimated: false },
 }
 
-/**
- * Vessel or rail event for a date on the route, by role and qualifier (X12 elements 115 and 374).
- * At a transshipment port, 139 and 140 do not say whether the vessel arrives or departs.
- */
+/** By role and qualifier (X12 115 and 374). At a transshipment port, 139 and 140 are ambiguous. */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
     '139': { event: 'vessel_departed', isEstimated: true },
@@ -47,11 +44,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/**
- * Adds the events that the dates along the route state: departure from the port of lading, arrival
- * at the port of discharge and arrival at the inland destination. Skips the date of the status
- * itself. A date in the future is an estimate, whatever its qualifier.
- */
+/** Skips the date of the status itself. A future date is an estimate, whatever its qualifier. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
@@ -66,8 +59,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // the vessel of the status is the arriving vessel; the container may have been loaded on
-      // another vessel
+      // the status names the arriving vessel; another vessel may have loaded the container
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,
@@ -87,10 +79,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
 
 const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
-/**
- * Sets aside a date with an unknown qualifier. The last free day is read elsewhere; dates of unused
- * roles are ignored.
- */
+/** Sets unknown qualifiers aside, but not the last free day and unused roles. */
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(

@@ -3,18 +3,16 @@ import { isLadenIn } from './effect-of-code.js'
 import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** A container as the equipment segments describe it. */
 export interface Box {
   container: string
   sizeType: string
   seal: string | null
   isLaden: boolean | null
-  /** Gross weight in pounds; null if the message does not state it as gross. */
+  /** Null if the message does not state the weight as gross. */
   weightInLbs: number | null
   segment: X12Segment
 }
 
-/** Returns the containers of a set: N7 with its seals (M7) and load state (W2). */
 export function boxesOf(context: SetContext): Box[] {
   const boxes: Box[] = []
   for (const segment of context.segments) {
@@ -49,7 +47,7 @@ function addBox({ draft }: SetContext, boxes: Box[], segment: X12Segment): void 
   })
 }
 
-/** Equipment that is not a container (X12 element 40). */
+/** X12 element 40. */
 const otherKinds: Readonly<Record<string, string>> = {
   CH: 'a chassis, not a container',
   RC: 'a rail car, not a container',
@@ -57,7 +55,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   TL: 'a trailer, not a container',
 }
 
-/** Length in feet and inches (X12 element 567) as first character of an ISO size code. */
+/** Feet and inches (X12 element 567), as first character of an ISO size code. */
 const ofLength: Readonly<Record<string, string>> = {
   '2000': '2',
   '02000': '2',
@@ -67,7 +65,7 @@ const ofLength: Readonly<Record<string, string>> = {
   '04500': 'L',
 }
 
-/** Returns the gross weight (G) in pounds; L are pounds, K kilograms (X12 element 188). */
+/** In pounds; L are pounds, K kilograms (X12 element 188). */
 function weightOf(segment: X12Segment): number | null {
   const weight = Number(element(segment, 3))
   if (element(segment, 4) !== 'G' || !(weight > 0 && weight < 200_000)) return null

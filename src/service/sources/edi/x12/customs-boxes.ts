@@ -3,10 +3,7 @@ import type { Release } from './customs-releases.js'
 import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Returns the distinct container numbers of a customs status: from X4 or from references to an
- * equipment number, and from the VID and N7 segments.
- */
+/** From X4 or references to equipment, VID and N7; each number once. */
 export function customsBoxes(context: SetContext, { x4, segments, equipment }: Release): string[] {
   const references = segments.filter(
     (it) => it.tag === 'N9' && equipmentQualifiers.has(element(it, 1)),
@@ -20,7 +17,7 @@ export function customsBoxes(context: SetContext, { x4, segments, equipment }: R
   return [...new Set(boxes)]
 }
 
-/** Qualifiers of an equipment number and an ocean container number (X12 element 128). */
+/** Equipment number and ocean container number (X12 element 128). */
 const equipmentQualifiers: ReadonlySet<string> = new Set(['EQ', 'OC'])
 
 interface Written {

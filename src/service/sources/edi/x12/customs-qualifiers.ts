@@ -1,10 +1,7 @@
 import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
-/**
- * Warns of each unknown qualifier in a 350, with its segment and element. The status is still read;
- * the reference with the unknown qualifier is ignored.
- */
+/** The status is still read; the reference is ignored. */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
     const qualified = elements[segment.tag]
@@ -15,16 +12,13 @@ export function warnOfQualifiers({ draft, segments }: SetContext): void {
   }
 }
 
-/**
- * Qualifiers of bills, bookings and equipment, and of references that identify no shipment (X12
- * element 128; CBP, 350 Ocean Customs Status Information, 2020).
- */
+/** X12 element 128; CBP, 350 Ocean Customs Status Information, 2020. */
 const references = {
   known: new Set('BM MB OB BN EQ OC SCA 8S CN CR CT FN IB IT PO SI SN ZZ'.split(' ')),
   otherwise: 'an unknown qualifier; the reference is ignored',
 }
 
-/** Container codes (X12 element 40). */
+/** X12 element 40. */
 const vehicles = {
   known: new Set('CN CC CL CU CZ'.split(' ')),
   otherwise: 'which is not a container code; the container number is read anyway',

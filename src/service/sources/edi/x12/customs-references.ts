@@ -3,9 +3,8 @@ import { numberOf } from './set-subject.js'
 import { element, reference, type X12Segment } from './x12-segment.js'
 
 /**
- * Returns the bill of lading and booking of a customs status. X4-15 and X4-16 hold the first
- * reference, N9 the others. An ocean or master bill is the bill of the line; X4-01 then holds the
- * forwarder's house bill. Missing numbers are absent from the result.
+ * X4-15 and X4-16 hold the first reference, N9 the others. With an ocean or master bill, X4-01 is
+ * the forwarder's house bill.
  */
 export function customsReferences(
   { segments }: SetContext,

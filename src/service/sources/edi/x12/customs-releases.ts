@@ -1,17 +1,14 @@
 import { firstOf, type X12Segment } from './x12-segment.js'
 
-/** One customs status (X4) with the segments of its loop. */
 export interface Release {
   x4: X12Segment
-  /** The P4 segment of its loop; undefined if there is none. */
   port: X12Segment | undefined
-  /** Segments that apply to this status. Segments of other statuses are left out. */
+  /** Without segments of other statuses. */
   segments: readonly X12Segment[]
-  /** VID and N7 segments that name its containers. */
   equipment: readonly X12Segment[]
 }
 
-/** Splits a 350 into its statuses with the segments of the set, the port and their own. */
+/** Each status has the segments of the set, its port and its own. */
 export function releasesOf(segments: readonly X12Segment[]): Release[] {
   const [head = [], ...ports] = splitBefore(segments, 'P4')
   const loops = ports.length === 0 ? [head] : ports
@@ -19,10 +16,8 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Returns the statuses at one port. The standard puts N7 after its X4 (350, loop X4), but some
- * senders write N7 before X4. It puts VID before its X4; if none stands before the first X4 and one
- * stands behind the last, the sender writes VID behind. If any X4 is followed by containers, the
- * containers before an X4 belong to no other status.
+ * The standard (350, loop X4) puts N7 after its X4 and VID before; senders differ. If any X4 is
+ * followed by containers, containers before an X4 belong to no other status.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')
@@ -43,14 +38,13 @@ function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): R
   })
 }
 
-/** The tags of containers that stand behind their X4; `last` is the last X4 with what follows it. */
+/** Tags of containers that stand behind their X4. `last` is the last X4 and what follows. */
 function tagsAfter(lead: readonly X12Segment[], last: readonly X12Segment[]): string[] {
   if (firstOf(lead, 'N7') !== undefined) return []
   const isVidAfter = firstOf(lead, 'VID') === undefined && firstOf(last, 'VID') !== undefined
   return isVidAfter ? ['N7', 'VID'] : ['N7']
 }
 
-/** Splits before each segment with the tag. The first part precedes the first match. */
 function splitBefore(segments: readonly X12Segment[], tag: string): X12Segment[][] {
   const parts: X12Segment[][] = [[]]
   for (const segment of segments) {

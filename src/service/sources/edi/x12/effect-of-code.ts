@@ -2,7 +2,7 @@ import type { Status } from '../facts/edi-status.js'
 import type { SetContext } from './set-context.js'
 import { findStatusCode } from './status-codes.js'
 
-/** Returns effect and description: from the partner file, otherwise from the table. */
+/** From the partner file, otherwise from the table. */
 export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'effect' | 'words'> {
   const own = partner.statuses.get(code.toUpperCase())
   const known = findStatusCode(code.toUpperCase())
@@ -12,7 +12,7 @@ export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'e
   return { effect: { does: 'ignore' }, words: `status ${code.slice(0, 10)} is unknown` }
 }
 
-/** Returns true for L (loaded), false for E (empty) and null otherwise (X12 element 578). */
+/** Null for other codes than L and E (X12 element 578). */
 export function isLadenIn(code: string): boolean | null {
   if (code === 'L') return true
   return code === 'E' ? false : null

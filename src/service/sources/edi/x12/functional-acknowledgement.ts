@@ -8,9 +8,8 @@ import type {
 } from './x12-answers.js'
 
 /**
- * Builds a 997 for each group of each interchange in a file. The 997 says whether the transaction
- * sets were accepted, accepted with errors, or rejected. A TA1 is added if ISA14 asks for it.
- * Returns null if the file has no envelope or contains only acknowledgments.
+ * For each group: accepted, accepted with errors, or rejected. Adds a TA1 if ISA14 asks for it.
+ * Null if there is nothing to acknowledge.
  */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,
@@ -26,13 +25,13 @@ export function functionalAcknowledgement(
   }
 }
 
-/** Returns whether ISA14 requests an interchange acknowledgment. */
+/** ISA14 requests an interchange acknowledgment. */
 export function asksForTa1(head: string): boolean {
   const text = head.trimStart()
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** Replaces separator characters, because the original file may use them as ordinary text. */
+/** The original file may use our separators as ordinary text. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 
@@ -58,10 +57,10 @@ function answerTo(interchange: AnsweredInterchange, at: Instant): string[][] {
   ]
 }
 
-/** Pads or cuts a name to the 15 characters of ISA06 and ISA08. */
+/** ISA06 and ISA08 have 15 characters. */
 const cell = (name: string): string => name.padEnd(15).slice(0, 15)
 
-/** Builds the TA1: accepted, or with errors in the envelope (X12.5 elements I17 and I18). */
+/** Accepted, or with errors in the envelope (X12.5 elements I17 and I18). */
 function interchangeAnswer({ segment, faults }: AnsweredInterchange): string[] {
   const [fault] = faults
   const [, , , , , , , , , day = '', time = ''] = segment
@@ -77,7 +76,7 @@ const ta1Codes = { 'no end': '023', count: '021', control: '001' } satisfies Rec
 interface GroupPlace {
   index: number
   at: Instant
-  /** Sender and receiver of the acknowledgment, from the interchange. */
+  /** Of the acknowledgment. */
   ends: readonly [from: string, to: string]
 }
 
@@ -95,7 +94,6 @@ function groupAnswer(group: AnsweredGroup, { index, at, ends }: GroupPlace): str
   ]
 }
 
-/** X12 elements 715 and 717. */
 const letters = { accepted: 'A', 'accepted with errors': 'E', rejected: 'R' } as const
 
 const setAnswer = ({ type, control, result, faults }: MessageOutcome): string[][] => [
@@ -103,7 +101,7 @@ const setAnswer = ({ type, control, result, faults }: MessageOutcome): string[][
   ['AK5', letters[result], ...faults.map((fault) => setCodes[fault])],
 ]
 
-/** X12 element 718: missing trailer, control number, segment count, segments in error. */
+/** X12 element 718. */
 const setCodes = { 'no end': '2', control: '3', count: '4', content: '5' } satisfies Record<
   OutcomeFault,
   string
@@ -118,7 +116,6 @@ function groupResult({ tally, stated, faults }: AnsweredGroup): string[] {
   return ['AK9', result, ...counts, ...faults.map((fault) => groupCodes[fault])]
 }
 
-/** X12 element 716. */
 const groupCodes = { 'no end': '3', control: '4', count: '5' } satisfies Record<
   EnvelopeFault,
   string

@@ -7,16 +7,15 @@ import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
 /**
- * Finds the railroad that sent a set: from the envelope (ISA, GS) or the party N1*RR. For reports
- * about ramps and trains, also from the equipment operator (N7), the route (R2) or the carrier
- * (N1*OP, TR and CA).
+ * From the envelope or N1*RR. For reports about ramps and trains, also from N7, R2 or N1*OP, TR and
+ * CA.
  */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // there are many short lines, so any party with the role of a railroad is accepted
+    // there are many short lines: accept any party with the role of a railroad
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']
@@ -30,5 +29,5 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   return [...senders.map(findRailroadIn), ...codes.map(findRailroad)].find((it) => it !== undefined)
 }
 
-/** Transaction sets that ramps and railroads send or that are about them. */
+/** Sent by ramps and railroads, or about them. */
 const byRail = ['315', '322', '404', '417']

@@ -10,14 +10,12 @@ import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads Customs Status Information, 350: the status (X4) that customs gives a bill of lading and
- * its containers at a port (P4). A status that names no container is not applied to all containers
- * of the bill, because it may concern only part of the goods (X4-02 counts them).
+ * Customs Status Information, 350: X4 at P4. A status without a container may concern part of the
+ * goods, so it does not apply to all containers.
  */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
   for (const release of releasesOf(context.segments)) {
-    // the other releases in the set have their own references
     readRelease({ ...context, segments: release.segments }, release)
   }
 }
@@ -61,10 +59,7 @@ function addBox(context: SetContext, { x4, port, found }: FoundStatus, container
   })
 }
 
-/**
- * Finds the disposition code, normally in X4-07. Some senders write it in an earlier element, where
- * digits are an entry type or a quantity.
- */
+/** Normally in X4-07. In earlier elements, digits are an entry type or a quantity. */
 function findDisposition(
   { partner }: SetContext,
   x4: X12Segment,

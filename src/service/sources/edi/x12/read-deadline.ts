@@ -5,10 +5,7 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Returns the last free day: from the set's own date segment, otherwise from another date segment
- * of the status (`dtm`), otherwise from the elements of the status itself.
- */
+/** From the set's own date segment, another date segment (`dtm`), or the status itself. */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,
@@ -20,7 +17,7 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/** Adds the last free day when a status of another kind states it next to its own date. */
+/** A status of another kind may state the last free day next to its own date. */
 export function addFreeTime(
   context: SetContext,
   subject: Subject,

@@ -14,9 +14,8 @@ import { subjectOf } from './set-subject.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads Terminal Operations and Intermodal Ramp Activity, 322: a status (Q5) of containers (N7, W2)
- * at a ramp (R4*5) between the origin and the end of a train (R4*6, R4*7), with the estimated
- * arrival (DTM).
+ * Intermodal Ramp Activity, 322: a status (Q5) of containers (N7, W2) at a ramp (R4*5) of a train
+ * (R4*6 to R4*7).
  */
 export function readRail322(context: SetContext): void {
   const q5 = firstOf(context.segments, 'Q5')
@@ -68,11 +67,7 @@ function statusOf(context: SetContext, { q5, stops, box }: Found): Status {
   }
 }
 
-/**
- * Returns the place of the status: from the stop of this event (R4*5), otherwise from the status
- * itself, whose city, state and country follow the zone. For an unknown place, the stop's name is
- * preferred.
- */
+/** The stop of this event (R4*5), otherwise the status itself, whose city follows the zone. */
 function placeOfStatus(
   context: SetContext,
   q5: X12Segment,
@@ -87,10 +82,7 @@ function placeOfStatus(
   )
 }
 
-/**
- * Returns the route of the train. A train that ends at a port brings an export to its vessel; any
- * other train brings an import inland.
- */
+/** A train that ends at a port brings an export to its vessel; others bring imports inland. */
 function trainWay(stops: readonly Stop[]): Status['way'] {
   const way = wayOf(stops)
   const end = placeFor(stops, ['7'])?.where ?? null
@@ -101,7 +93,7 @@ function trainWay(stops: readonly Stop[]): Status['way'] {
   return { ...way, discharge: way.discharge ?? origin, delivery: end ?? way.delivery }
 }
 
-/** Adds the estimated arrival at the end of the train. */
+/** The arrival at the end of the train. */
 function addExpected(context: SetContext, subject: Subject, status: Status): void {
   const at = context.segments.find((it) => it.tag === 'DTM' && element(it, 1) === '371')
   if (!at || status.way.delivery === null) return

@@ -15,14 +15,13 @@ import { subjectOf } from './set-subject.js'
 import type { RawSet } from './x12-frames.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
-/** The context that all transaction sets of a file share. */
 export interface SetReading {
   draft: ReadingDraft
   partners: readonly Partner[]
   receivedAt: string
 }
 
-/** Reads one transaction set. Kinds that say nothing about containers are set aside. */
+/** Sets kinds aside that state nothing about containers. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }
@@ -47,7 +46,7 @@ const readers: Readonly<Record<string, (context: SetContext) => void>> = {
   '417': readRailBill,
 }
 
-/** Transaction sets of the trade that contain no container status. */
+/** These sets contain no container status. */
 const withoutStatus: Readonly<Record<string, string>> = {
   '300': '300 is a booking request: it contains no container status',
   '301': '301 is a booking confirmation: it contains no container status',
@@ -63,14 +62,14 @@ const withoutStatus: Readonly<Record<string, string>> = {
   '999': '999 is an acknowledgment',
 }
 
-/** Splits the segments of one transaction set, from ST to the segment before SE. */
+/** From ST to the segment before SE. */
 const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[] =>
   segments.map(({ text, position }) => {
     const [tag = '', ...elements] = text.split(syntax.element)
     return { tag, elements, position }
   })
 
-/** Reads 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
+/** 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
 function readRailBill(context: SetContext): void {
   const boxes = boxesOf(context)
   for (const { container, sizeType, weightInLbs, seal } of boxes) {

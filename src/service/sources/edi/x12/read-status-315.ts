@@ -13,8 +13,7 @@ import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads Status Details (Ocean), 315: the status of one container (B4), further statuses (SG), the
- * vessel (Q2), and the route with its dates (R4, DTM).
+ * Status Details (Ocean), 315: a container's statuses (B4, SG), vessel (Q2) and route (R4, DTM).
  */
 export function readStatus315(context: SetContext): void {
   const { segments } = context
@@ -79,10 +78,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   }
 }
 
-/**
- * Returns the place of the status: from B4 itself, otherwise from the stop of this event (R4*5) or
- * the stop that B4 names, otherwise as the unresolved name.
- */
+/** B4, otherwise the stop of this event (R4*5) or that B4 names, otherwise the bare name. */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,
@@ -102,7 +98,7 @@ function placeOfStatus(
   return isElsewhere ? { place: own, here: undefined } : { place: here.place, here }
 }
 
-/** Matches senders that write the name of a stop in place of its code. */
+/** Some senders write the name of a stop in place of its code. */
 const isNamedIn =
   (b4: X12Segment) =>
   ({ place, segment }: Stop): boolean => {
@@ -111,10 +107,7 @@ const isNamedIn =
     return 'where' in place && name !== '' && name === written.toUpperCase()
   }
 
-/**
- * Reads the place from B4-11 with its list, otherwise from B4-06. Some senders write a place name
- * next to a code qualifier.
- */
+/** B4-11 with its list, otherwise B4-06. Some senders write a name next to a code qualifier. */
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const [code, status] = [element(b4, 11), element(b4, 6)]
   const written = code || status
@@ -126,7 +119,7 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   return 'where' in other ? other : named
 }
 
-/** Returns the date of the status. The stop's date is preferred: it may state a zone. */
+/** The stop's date is preferred: it may state a zone. */
 function datesOf(
   context: SetContext,
   b4: X12Segment,
@@ -139,13 +132,13 @@ function datesOf(
   return { time: own ?? other?.time ?? null, isEstimated: false }
 }
 
-/** Prefers the actual date (140) over the estimated date (139). */
+/** The actual date (140) comes before the estimated date (139). */
 const ownDate = (here: Stop | undefined) =>
   ['140', '139']
     .flatMap((wanted) => here?.dates.filter(({ qualifier }) => qualifier === wanted) ?? [])
     .at(0)
 
-/** Adds further statuses of the container: each SG has its own code, date and zone. */
+/** Each SG has its own code, date and zone. */
 function addFurtherStatuses(context: SetContext, subject: Subject, first: Status): void {
   for (const segment of context.segments) {
     if (segment.tag !== 'SG') continue

@@ -13,13 +13,12 @@ export interface Stop {
 }
 
 export interface StopDate {
-  /** X12 element 374. */
   qualifier: string
   time: WallTime
   segment: X12Segment
 }
 
-/** Returns every place with its dates, in message order. */
+/** In message order. */
 export function readStops(context: SetContext): Stop[] {
   const stops: Stop[] = []
   let stop: Stop | null = null
@@ -49,7 +48,6 @@ function placeOf(context: SetContext, segment: X12Segment): Stop['place'] {
   })
 }
 
-/** Returns the first known place among the roles; null if there is none. */
 export function placeFor(stops: readonly Stop[], roles: readonly string[]): Place | null {
   for (const role of roles) {
     const place = stops.find((stop) => stop.role === role)?.place
@@ -58,7 +56,7 @@ export function placeFor(stops: readonly Stop[], roles: readonly string[]): Plac
   return null
 }
 
-/** Builds the route by role: R receipt, L lading, D discharge; E, 7 and M inland destination. */
+/** R receipt, L lading, D discharge; E, 7 and M inland destination. */
 export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
   receipt: placeFor(stops, ['R'])?.where ?? null,
   load: placeFor(stops, ['L'])?.where ?? null,

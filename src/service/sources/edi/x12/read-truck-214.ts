@@ -9,10 +9,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads Transportation Carrier Shipment Status, 214: statuses (AT7) of a truck or rail load, each
- * followed by its place (MS1) and equipment (MS2). Only statuses of containers are read.
- */
+/** Transportation Carrier Shipment Status, 214: AT7 with MS1 and MS2. Reads only containers. */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -33,13 +30,12 @@ export function readTruck214(context: SetContext): void {
   draft.setAside(spotOf(context), reason)
 }
 
-/** Splits the segments into loads, each starting at LX. A set without LX is one load. */
+/** Each load starts at LX. A set without LX is one load. */
 function loadsIn(segments: readonly X12Segment[]): X12Segment[][] {
   const loads = groupsAfter(segments, 'LX')
   return loads.length > 0 ? loads : [[...segments]]
 }
 
-/** Splits the list into groups that each start with the tag. */
 function groupsAfter(segments: readonly X12Segment[], tag: string): X12Segment[][] {
   const groups: X12Segment[][] = []
   for (const segment of segments) {
@@ -80,7 +76,7 @@ function sideIn({ segments }: SetContext): Status['side'] {
   return has(['BN']) && !has(['BM', 'MB']) ? 'origin' : null
 }
 
-/** Finds the container in the equipment segments, or in a reference that is its number. */
+/** In the equipment segments, or in a reference that is a container number. */
 function containerIn(segments: readonly X12Segment[]): string | null {
   for (const segment of segments) {
     const found = boxIn(segment)
@@ -96,14 +92,13 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** Positions of owner code, serial number, check digit; a reference holds them all. */
+/** Owner code, serial number, check digit; a reference holds them all. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],
   L11: [1],
 }
 
-/** Reads the place of a status: city, state and country (MS1). */
 function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
   const ms1 = segments.find(({ tag }) => tag === 'MS1')
   if (!ms1 || element(ms1, 1) === '') return { problem: 'the message states no place' }
@@ -112,10 +107,7 @@ function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
 
 type Meaning = Pick<Status, 'effect' | 'words' | 'isLaden'>
 
-/**
- * Returns the meaning of a status. AT7-01 is a shipment status, AT7-03 an appointment status (X12
- * elements 1650 and 1652).
- */
+/** AT7-01 is a shipment status, AT7-03 an appointment status (X12 elements 1650, 1652). */
 function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const [status, appointment] = [element(at7, 1), element(at7, 3)]
   if (status === '' && appointment === 'AA') {
@@ -133,7 +125,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   return { effect: { does: 'ignore' }, words, isLaden: null }
 }
 
-/** Codes of element 1650 with the same meaning as in element 157 (ocean). */
+/** Same meaning in element 1650 as in element 157 (ocean). */
 const taken = ['AV', 'OA', 'AL', 'RL', 'UR', 'PR', 'CT', 'AR', 'RD']
 
 const wordsOf = (words: string, status: string): string =>
@@ -143,7 +135,7 @@ const gate = 'truck status'
 
 const noted: Effect = { does: 'milestone', event: 'noted' }
 
-/** Source: X12 element 1650. Events at the shipper and the consignee have no milestone. */
+/** X12 element 1650. Events at the shipper and the consignee have no milestone. */
 const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   AF: { effect: { does: 'gate', way: 'out' }, words: gate },
   I1: { effect: { does: 'gate', way: 'in' }, words: gate },
@@ -158,5 +150,5 @@ const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   P1: { effect: noted, words: 'Departed terminal' },
 }
 
-/** Codes without a milestone: an estimated delivery at a door. */
+/** No milestone: an estimated delivery at a door. */
 const unsaid: Readonly<Record<string, string>> = { AG: 'Estimated delivery (AG)' }

@@ -1,6 +1,5 @@
 /**
- * Returns the UN/LOCODE of a US port of entry for its number in Schedule D of the US Census Bureau,
- * which customs messages use. Returns undefined for ports and ramps without container traffic.
+ * Customs messages use Schedule D of the US Census Bureau. Undefined for ports without containers.
  */
 export const portOfScheduleD = (code: string): string | undefined =>
   Object.hasOwn(ports, code) ? ports[code] : undefined

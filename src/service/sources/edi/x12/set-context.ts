@@ -22,20 +22,16 @@ export interface SetContext {
   segments: readonly X12Segment[]
 }
 
-/** Returns the time of the message: from its group (GS), otherwise from its interchange (ISA). */
+/** From its group (GS), otherwise from its interchange (ISA). */
 export function sentAt({ envelope }: SetContext): WallTime | null {
   const { group, interchange } = envelope
   const ofGroup = readDigits(group[4] ?? '', group[5] ?? '') ?? readDigits(group[4] ?? '', '')
   return ofGroup ?? readDigits(interchange[9] ?? '', interchange[10] ?? '')
 }
 
-/** Positions of the elements with the date, the time and the zone code. */
 export type TimeElements = readonly [date: number, time: number, zone: number | null]
 
-/**
- * Reads a date and time from a segment. Returns null if there is none, with a warning if the text
- * is not a valid time.
- */
+/** Null if there is no date and time, with a warning if they are invalid. */
 export function timeIn(
   { draft }: SetContext,
   segment: X12Segment,
@@ -59,9 +55,7 @@ export function timeIn(
   return bare
 }
 
-/**
- * Reads the date of a DTM, from its own elements or from a period of one day or minute (D8, DT).
- */
+/** From the DTM's own elements, or a period of one day or minute (D8, DT). */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])
@@ -69,14 +63,13 @@ export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   return timeIn(context, { ...dtm, elements }, [2, 3, 4])
 }
 
-/** Finds a place by the partner's names and the reference data. */
 export const placeIn = (
   { partner }: SetContext,
   { country = '', ...words }: Partial<PlaceWords>,
 ): Place | UnknownPlace =>
   findPlace(placeWords({ ...words, country: findCountry(country) || country }), partner.places)
 
-/** Reads a city name, state and country from three elements that start at `first`. */
+/** Three elements from `first`. */
 export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> {
   const [name, region, country] = [
     element(segment, first),
@@ -87,10 +80,7 @@ export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> 
   return { name, region, country: country || unsaid }
 }
 
-/**
- * Returns a place code with the list named by its qualifier (X12 element 309). Schedule D codes (D)
- * are converted to UN/LOCODEs.
- */
+/** X12 element 309 names the list. Schedule D codes (D) become UN/LOCODEs. */
 export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code' | 'list'> {
   const port = qualifier === 'D' ? portOfScheduleD(code) : undefined
   if (port !== undefined) return { code: port, list: 'locode' }

@@ -9,7 +9,6 @@ import { railroadIn } from './railroad-in.js'
 import { cityOf, codeIn, placeIn, type SetContext, sentAt } from './set-context.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
-/** Names and numbers that identify the subject of a transaction set. */
 export interface SetNames {
   container?: string
   bill?: string
@@ -18,7 +17,6 @@ export interface SetNames {
   carrier?: string
 }
 
-/** Returns the subject of a set: its numbers, its shipping line and its provenance. */
 export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSource): Subject {
   const { partner, sender, receivedAt, segments, draft } = context
   const bill = names.bill ?? billIn(segments)
@@ -44,11 +42,7 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   return { draft, provenance, ...line, names: own, receivedAt }
 }
 
-/**
- * Returns the parties that may be the shipping line: carriers by role (N1), the carrier reference
- * (N9*SCA), and the equipment operators (N7). Equipment operators count only if they are known
- * lines, because a railroad can operate equipment too.
- */
+/** Carriers (N1, N9*SCA) and equipment operators (N7). An unknown operator may be a railroad. */
 function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   const named = segments.flatMap((it): Party[] =>
     it.tag === 'N1' && carriers.includes(element(it, 1))
@@ -62,10 +56,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/**
- * Returns the zone of the sender's place. Terminals, ramps and truckers report from where events
- * happen; shipping lines report from anywhere.
- */
+/** Shipping lines report from anywhere; other senders report from where events happen. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -89,20 +80,20 @@ const r4City = (r4: X12Segment) => ({
   region: element(r4, 8),
 })
 
-/** Roles of equipment operator and carrier (X12 element 98). */
+/** X12 element 98. */
 const carriers = ['OP', 'CA']
 
-/** Returns the SCAC of the vessel operator in Q2, if its qualifier says SCAC (X12 element 128). */
+/** In Q2, if its qualifier says SCAC (X12 element 128). */
 function shipOperatorIn(segments: readonly X12Segment[]): string {
   const q2 = firstOf(segments, 'Q2')
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** Returns the line's bill. Next to a master bill (MB), the BM is the forwarder's. */
+/** The line's bill: next to a master bill (MB), the BM is the forwarder's. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Warns of further bills of the same kind: only the first bill is used. */
+/** Only the first bill of a kind is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -121,7 +112,7 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Returns the number from its parts, otherwise from a reference; null if there is none. */
+/** From its parts, otherwise from a reference; null if there is none. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

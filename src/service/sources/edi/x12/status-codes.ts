@@ -1,18 +1,14 @@
 import { type Effect, readEffect } from '../facts/effect.js'
 
-/** Description and effect of a shipment status code. */
 export interface StatusCode {
   words: string
   effect: Effect
 }
 
-/** Returns the meaning of a code of X12 element 157, as terminals, lines and railroads use it. */
+/** A code of X12 element 157, as terminals, lines and railroads use it. */
 export const findStatusCode = (code: string): StatusCode | undefined => statusCodes.get(code)
 
-/**
- * Source: X12 element 157 and the code lists of CargoSmart (W6, Y1, Z2 to Z7, NO). Partners
- * redefine codes: a partner file takes precedence over this table.
- */
+/** X12 element 157 and the code lists of CargoSmart (W6, Y1, Z2 to Z7, NO). A partner file wins. */
 const rows: readonly (readonly [codes: string, effect: string, words: string])[] = [
   ['EE', 'empty_out', 'Empty equipment dispatched'],
   ['I', 'gate_in', 'In-gate'],

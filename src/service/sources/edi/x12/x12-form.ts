@@ -2,16 +2,12 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/**
- * Returns whether a file begins like X12: with an envelope (ISA, or BG in older files), or with the
- * content of an envelope (GS, ST).
- */
+/** Begins with an envelope (ISA, or BG in older files), GS or ST. */
 export const isX12 = (head: string): boolean =>
   /^\s*(?:ISA[^A-Za-z0-9\s]|BG([*|^])[^\n]*\1|GS([^A-Za-z0-9\s])[A-Z]{2}\2|ST([^A-Za-z0-9\s])\d{3}\3)/.test(
     head,
   )
 
-/** Detects the start of an interchange, whose envelope defines the separators. */
 export const x12Form: Form = {
   lastTag: 'IEA',
   open(head, isAll) {
@@ -23,7 +19,7 @@ export const x12Form: Form = {
   },
 }
 
-/** Reads the separators of an ISA: 106 characters if padded correctly, otherwise fewer. */
+/** An ISA has 106 characters if padded correctly, otherwise fewer. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -45,17 +41,14 @@ function openEnvelope(head: string, isAll: boolean): Opening | null {
   return terminator === '\n' ? openWrapped(head, syntax) : { skip: 0, syntax }
 }
 
-/** Handles an ISA with fewer than 16 elements: the usual separators are assumed. */
+/** With fewer than 16 elements, the usual separators are assumed. */
 function openCutShort(head: string, element: string): Opening | null {
   const end = head.search(/[~\n]\s*(?:GS|ST)[^A-Za-z0-9]/)
   const isWhole = end < 0 || head.slice(0, end).split(element).length > 16
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/**
- * Finds the real terminator of a file in which a line break follows the ISA but another character
- * ends the following segments.
- */
+/** A line break follows the ISA, but another character ends the segments. */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
@@ -72,10 +65,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/**
- * Reads the separators of a file without an envelope: the terminator is the character before the
- * line break, or the usual one.
- */
+/** The terminator is the character before the line break, or the usual one. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

@@ -7,14 +7,12 @@ import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
 import { type EnvelopeFault, X12Answers } from './x12-answers.js'
 
-/** Envelope segments; empty if the file has no envelope. */
 export interface X12Envelope {
   /** Elements of ISA, from index 0. */
   interchange: readonly string[]
   group: readonly string[]
 }
 
-/** One transaction set as unparsed segments. */
 export interface RawSet {
   envelope: X12Envelope
   type: string
@@ -29,7 +27,7 @@ interface OpenSet extends RawSet {
   length: number
 }
 
-/** Finds the transaction sets between their envelopes and warns about defects of the envelopes. */
+/** Finds sets between their envelopes and warns of defective envelopes. */
 export class X12Frames {
   readonly answers = new X12Answers()
   readonly #draft: ReadingDraft
@@ -39,7 +37,7 @@ export class X12Frames {
   #setsInGroup = 0
   #groups = 0
   #sets = 0
-  /** Fault of the first message that was rejected. */
+  /** Of the first rejected message. */
   fault: MessageFault | null = null
 
   constructor(draft: ReadingDraft, readSet: (set: RawSet) => void) {
@@ -60,7 +58,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'is outside a transaction set')
   }
 
-  /** Removes punctuation before a segment name. Some files were stored as comments of a program. */
+  /** Some files were stored as comments of a program: drops punctuation before a segment name. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -71,7 +69,7 @@ export class X12Frames {
     return { ...segment, text }
   }
 
-  /** Ends the file. An incomplete last segment is not read. */
+  /** Does not read an incomplete last segment. */
   end(cutOff: string): void {
     const set = this.#set
     this.#set = null
@@ -229,17 +227,11 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/**
- * Rearranges a BG, the older envelope, as an ISA. Its sender, receiver, date, time and control
- * number are elements 3 to 7.
- */
+/** BG is the older envelope: elements 3 to 7 are sender, receiver, date, time, control number. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/**
- * Upper bound of one set, because the service does nothing else while it reads a set. Real sets
- * have less than a tenth of this size.
- */
+/** The service does nothing else while it reads a set. Real sets are ten times smaller. */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

@@ -1,19 +1,18 @@
-/** A segment of a transaction set. */
 export interface X12Segment {
   tag: string
   elements: readonly string[]
-  /** Position in the whole file, counted from 1. */
+  /** In the whole file, counted from 1. */
   position: number
 }
 
-/** Returns the text of an element, counted from 1; empty if missing. */
+/** Counted from 1; empty if missing. */
 export const element = (segment: X12Segment | undefined, number: number): string =>
   segment?.elements[number - 1]?.trim() ?? ''
 
 export const firstOf = (segments: readonly X12Segment[], tag: string): X12Segment | undefined =>
   segments.find((segment) => segment.tag === tag)
 
-/** Returns the value of the first N9 reference with the qualifier; empty if there is none. */
+/** Empty if no N9 has the qualifier. */
 export function reference(segments: readonly X12Segment[], qualifier: string): string {
   const found = segments.find(
     (segment) => segment.tag === 'N9' && element(segment, 1) === qualifier,

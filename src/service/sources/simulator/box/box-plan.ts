@@ -5,25 +5,24 @@ import type { Equipment } from './equip-box.js'
 import type { EarlierTrip } from './plan-earlier-trip.js'
 import type { InlandMove, RailTrip } from './plan-rail.js'
 
-/** A leg with the loading and discharge times of one container. */
 export interface BoxLeg extends Leg {
   loadedAt: number
   dischargedAt: number
 }
 
-/** Everything that happens to one container. Instants are in milliseconds. */
+/** Instants are in milliseconds. */
 export interface BoxPlan extends Ashore {
   number: string
   equipment: Equipment
-  /** Before this instant, nobody states that the container belongs to the bill of lading. */
+  /** Nobody assigns the container to the bill before this instant. */
   knownFrom: number
   earlier: EarlierTrip | null
   emptyOutAt: number
   fullInAt: number
-  /** The feeder that brought the container from a small port to its first vessel. */
+  /** Brings the container from a small port to its first vessel. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
-  /** The leg on the vessel that left without the container. */
+  /** The vessel left without the container. */
   missed: MissedLeg | null
   estimates: ArrivalEstimate[]
   berthedAt: number
@@ -31,7 +30,6 @@ export interface BoxPlan extends Ashore {
   readFrom: number
 }
 
-/** What happens to a container after its last discharge. */
 export interface Ashore {
   rail: { move: InlandMove; trip: RailTrip; estimates: Estimate[] } | null
   stay: Stay

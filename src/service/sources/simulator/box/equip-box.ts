@@ -33,14 +33,13 @@ const kinds: readonly Kind[] = [
   ['tank', 20, 'standard'],
 ]
 
-/** Lines that publish no seal numbers (facts, part 14). */
+/** These lines publish no seal numbers (facts, part 14). */
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
-/** Lines that state no weights, and lines that state no container types (facts, part 14). */
+/** These lines state no weights, or no container types (facts, part 14). */
 const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
 const kindless: readonly string[] = ['HDMU']
 
-/** Draws the type, gross weight (pounds) and seal of a container. */
 export function equipBox(random: Random, scac: string): Equipment {
   const [equipment_type, equipment_length, equipment_height] = random.pick(kinds)
   const heaviest = equipment_length === 20 ? 47_000 : 58_000

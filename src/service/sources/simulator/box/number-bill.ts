@@ -1,9 +1,6 @@
 import type { Random } from '../random.js'
 
-/**
- * Returns a B/L number in the pattern of the line. `pol` is the issuing port; the month of `at` can
- * be part of the number.
- */
+/** In the line's pattern. `pol` issues the bill; the month of `at` may be part of it. */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

@@ -5,14 +5,13 @@ import type { Random } from '../random.js'
 /** Share of leased containers on a line's vessels. */
 const leasedShare = 0.35
 
-/** Returns a valid ISO 6346 number, with a prefix of the line or of a lessor that the line uses. */
+/** ISO 6346, with a prefix of the line or of a lessor that the line uses. */
 export function newContainerNumber(random: Random, scac: string): string {
   const own = ownPrefixes.get(scac) ?? []
   const isLeased = own.length === 0 || random.chance(leasedShare)
   return withCheckDigit(random.pick(isLeased ? leasedPrefixes(scac) : own) + random.fill('######'))
 }
 
-/** Returns the full eleven characters for the first ten. */
 export function withCheckDigit(firstTen: string): string {
   return `${firstTen}${checkDigit(firstTen)}`
 }
@@ -29,7 +28,7 @@ const inUse = ownerPrefixes.filter(
 
 const lessors = inUse.filter((owner) => owner.class === 'lessor')
 
-/** Prefixes by SCAC of the line that owns them. */
+/** By SCAC. */
 const ownPrefixes = new Map<string, string[]>()
 for (const { prefix, scac } of inUse) {
   if (scac !== null) ownPrefixes.set(scac, [...(ownPrefixes.get(scac) ?? []), prefix])

@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** True for a container that is stuffed and added to the bill days after the first one. */
+  /** Stuffed late, and added to the bill days after the first container. */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -28,7 +28,6 @@ export interface BoxTerms {
   plot: Plot
 }
 
-/** Plans one container of a bill on its voyage. */
 export function planBox(random: Random, terms: BoxTerms): BoxPlan {
   const { number, scac, voyage, call, feeder, figures, plot } = terms
   const { legs: sailed, missed } = voyage
@@ -100,7 +99,7 @@ function planRail(random: Random, move: InlandMove, dischargedAt: number): Ashor
   return { move, trip, estimates }
 }
 
-/** Plans the container on each leg: loaded before departure, discharged after berthing. */
+/** Loaded before departure, discharged after berthing. */
 function boardLegs(
   random: Random,
   { legs, berthedAt, figures }: { legs: readonly Leg[]; berthedAt: number; figures: Figures },
@@ -121,17 +120,14 @@ function boardLegs(
 
 type OriginFigures = Pick<Figures, 'emptyToFullDays' | 'fullToLoadedDays'>
 
-/**
- * Plans the time before the vessel: the empty container goes to the shipper, and the full one to
- * the port, days before loading.
- */
+/** Empty to the shipper, full to the port, days before loading. */
 export function planOrigin(random: Random, loadedAt: number, figures: OriginFigures) {
   const fullInAt = wholeMinutes(loadedAt - random.along(figures.fullToLoadedDays) * dayMs)
   const emptyOutAt = wholeMinutes(fullInAt - random.along(figures.emptyToFullDays) * dayMs)
   return { fullInAt, emptyOutAt }
 }
 
-/** Returns when the empty container is returned, within gate hours. */
+/** Within gate hours. */
 export function planReturn(random: Random, { outAt, zone }: Stay, figures: Figures): number {
   return wholeMinutes(atGateHours(outAt + random.along(figures.outToReturnDays) * dayMs, zone))
 }

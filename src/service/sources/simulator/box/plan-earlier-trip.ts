@@ -1,14 +1,14 @@
 import { dayMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 
-/** The trip that a container made before this one. It was returned where it is picked up again. */
+/** An earlier trip, which ended where the container is picked up again. */
 export interface EarlierTrip {
   dischargedAt: number
   outAt: number
   returnedAt: number
 }
 
-/** Plans a trip that ends days before the empty container leaves again. */
+/** Ends days before the empty container leaves again. */
 export function planEarlierTrip(random: Random, emptyOutAt: number): EarlierTrip {
   const returnedAt = wholeMinutes(emptyOutAt - random.between(6, 30) * dayMs)
   const outAt = wholeMinutes(returnedAt - random.between(2, 7) * dayMs)

@@ -12,17 +12,13 @@ import type { BoxLeg } from './box-plan.js'
 
 export interface FeederTerms {
   scac: string
-  /**
-   * UN/LOCODE of the small port, `any` for a port that feeders serve from the port of lading, or
-   * null for no feeder.
-   */
+  /** UN/LOCODE; `any` port that feeders serve from the port of lading; null for no feeder. */
   from: string | null
   to: Whereabouts
-  /** When its containers are to be loaded on the ocean vessel. */
+  /** When its containers are due on the ocean vessel. */
   at: number
 }
 
-/** Plans the feeder to the first vessel; null if no feeder serves the port of lading. */
 export function planFeeder(random: Random, terms: FeederTerms): BoxLeg | null {
   const { scac, to, at } = terms
   const isScheduled = terms.from === 'any'
@@ -59,7 +55,7 @@ type Sailing = Pick<BoxLeg, 'ship' | 'departedAt' | 'arrivedAt' | 'dischargedAt'
 
 const leastDays = 3.1
 
-/** Picks a scheduled feeder that leaves time to change vessels. */
+/** A scheduled feeder that leaves time to change vessels. */
 function meetByService(random: Random, { operator, locode, to, at }: Meeting): Sailing {
   const { sailsMs, intervalMs, sailingFrom, shipAt } = serviceOf({ operator, from: locode, to })
   const waitsMs = Math.max(leastDays * dayMs, random.between(leastDays, 7.5) * dayMs - intervalMs)

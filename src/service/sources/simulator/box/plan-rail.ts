@@ -13,11 +13,10 @@ export interface InlandMove {
   stop: Whereabouts | null
 }
 
-/** A container on the railroad. Instants are in milliseconds. */
 export interface RailTrip {
   loadedAt: number
   departedAt: number
-  /** Stop at the yard on the way; null for a through train. */
+  /** The yard on the way; null for a through train. */
   stop: { arrivedAt: number; departedAt: number } | null
   arrivedAt: number
   unloadedAt: number
@@ -30,9 +29,8 @@ const railShare = 0.3
 const stopShare = 0.4
 
 /**
- * Plans the inland move behind a North American port; null if the container is picked up at the
- * port. `to` is the UN/LOCODE of a city, null to stay at the port, or undefined for a random
- * choice.
+ * Null: the container is picked up at the port. `to`: a UN/LOCODE, null for the port, undefined for
+ * a random choice.
  */
 export function planInlandMove(
   random: Random,
@@ -62,7 +60,7 @@ export function planRailTrip(random: Random, dischargedAt: number, hasStop: bool
   return { loadedAt, departedAt, stop, arrivedAt, unloadedAt }
 }
 
-/** Plans a stop of some hours about half way. */
+/** Some hours, about half way. */
 function planStop(random: Random, trip: { departedAt: number; arrivedAt: number }) {
   const sofar = (trip.arrivedAt - trip.departedAt) * random.between(0.4, 0.7)
   const arrivedAt = wholeMinutes(trip.departedAt + sofar)
@@ -71,7 +69,7 @@ function planStop(random: Random, trip: { departedAt: number; arrivedAt: number 
 
 const whereIs = ({ locode, terminal }: InlandRamp): Whereabouts => ({ locode, ramp: terminal })
 
-/** Returns the railroad's yards on the way, well apart from both ends. */
+/** Well apart from both ends. */
 function stopsBetween(pod: string, ramp: InlandRamp, railroad: string): InlandRamp[] {
   const port = findPort(pod)
   if (!port) return []

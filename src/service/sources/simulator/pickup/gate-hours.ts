@@ -2,10 +2,7 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/**
- * Returns the instant itself if the gate is open, otherwise a time on the next morning that the
- * gate opens (weekdays 07:00 to 16:00 local time).
- */
+/** Weekdays 07:00 to 16:00, local time; otherwise on the next morning. */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

@@ -4,15 +4,14 @@ import { dayMs, hourMs } from '../clock.js'
 import type { StayPlot } from '../plot.js'
 import type { Random } from '../random.js'
 
-/** A hold that is announced, in force and cleared. Instants are in milliseconds. */
 export interface PlannedHold {
   name: HoldName
   description: string
-  /** Before this instant the hold is `pending`. Equals `announcedAt` if it is in force at once. */
+  /** The hold is `pending` before this instant. */
   inForceAt: number
   announcedAt: number
   clearedAt: number
-  /** When the exam fee is charged; null if there is no examination. */
+  /** When the exam fee is charged; null for no examination. */
   examChargedAt: number | null
 }
 
@@ -23,7 +22,7 @@ interface Standing {
   plot: StayPlot
 }
 
-/** None for a third of the containers, up to three for a few, cleared within three days. */
+/** None for a third of the containers; up to three for a few, for at most three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
@@ -41,7 +40,7 @@ function drawNames(random: Random, { locode }: Standing): HoldName[] {
   return [...names]
 }
 
-/** Returns the holds in force or announced at an instant, as a terminal lists them. */
+/** In force or announced, as a terminal lists them. */
 export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalHold[] {
   return holds
     .filter((hold) => at >= hold.announcedAt && at < hold.clearedAt)
@@ -63,10 +62,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/**
- * Returns hold names, repeated by how often terminals show them. USDA, VACIS and TMF exist only in
- * the United States, TMF only in two ports.
- */
+/** Repeated by frequency. USDA, VACIS and TMF are American, TMF only in two ports. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -12,36 +12,35 @@ import { holidaysFrom } from './holidays.js'
 import { type PlannedHold, planHolds } from './plan-holds.js'
 import { type Tariff, tariffOf } from './tariff.js'
 
-/** A last free day as one party states it from `seenAt` on. */
 export interface PlannedDeadline {
   deadline: DeadlineObservation['deadline']
   date: CalendarDate
   seenAt: number
 }
 
-/** The stay of a container at its place of pickup, from grounding to gate out. */
+/** From grounding to gate out. */
 export interface Stay {
   facility: Whereabouts
   provider: Provider
   zone: string
-  /** True if nobody reports availability, holds and fees. */
+  /** Nobody reports availability, holds and fees. */
   isSilent: boolean
   since: number
   availableFrom: number
   outAt: number
   holds: PlannedHold[]
   deadlines: PlannedDeadline[]
-  /** End of the last free day. Demurrage counts from here. */
+  /** Demurrage counts from here. */
   freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
   /** Row and slot in the yard. */
   slot: string
-  /** True if the container is reported as available despite holds. */
+  /** Reported as available despite holds. */
   disagrees: boolean
-  /** Period in which it is off the terminal for an examination; null if it stays. */
+  /** Off the terminal for an examination; null if the container stays. */
   offDock: { from: number; until: number } | null
-  /** Set if it is dropped and loaded at the consignee; null if it is emptied at once. */
+  /** Dropped and loaded at the consignee; null if it is emptied at once. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -54,7 +53,6 @@ export interface StayTerms {
   plot: StayPlot
 }
 
-/** Plans a plausible stay: holds, free time, an appointment and the gate out. */
 export function planStay(random: Random, terms: StayTerms): Stay {
   const { facility, provider, zone, since, figures, plot } = terms
   const country = facility.locode.slice(0, 2)
@@ -92,7 +90,7 @@ export function planStay(random: Random, terms: StayTerms): Stay {
   }
 }
 
-/** Returns whether the plot contains facts that only a terminal reports. */
+/** Only a terminal reports these facts. */
 function isSeen(plot: StayPlot): boolean {
   return Boolean(plot.holds ?? plot.disagrees ?? plot.isOffDock ?? plot.leavesAfterDays)
 }
@@ -105,10 +103,7 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/**
- * Returns the instant of a deadline as its party writes it: a line writes the first second of the
- * day, others the last.
- */
+/** A line writes the first second of the day, others the last. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
@@ -146,12 +141,11 @@ function latestOf(deadlines: readonly PlannedDeadline[]): CalendarDate {
   return (own ?? deadlines[0])?.date ?? ''
 }
 
-/** Returns the last second of a date. */
 export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Plans the appointment on the full hour before gate out; it is sometimes rescheduled once. */
+/** On the full hour before gate out; sometimes rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

@@ -10,16 +10,13 @@ import { demurrage, withTotal } from './tariff.js'
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {
-  /** The line, which may state its own last free day. */
+  /** The line may state its own last free day. */
   line: Provider
   /** Start of the regular readings. */
   readFrom: number
 }
 
-/**
- * Returns the statements about a container at its facility: a reading every few hours, from shortly
- * before grounding until gate out, and its last free days.
- */
+/** A reading every few hours from shortly before grounding until gate out, and last free days. */
 export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
@@ -40,7 +37,7 @@ export function stayStatements(container: string, stay: Stay, terms: StayReporti
   return stay.isSilent ? deadlines : [...deadlines, ...readings(container, stay, terms.readFrom)]
 }
 
-/** Returns the first reading that shows the container as gone. */
+/** The first reading that shows the container as gone. */
 export function readOutAt({ outAt }: Stay, readFrom: number): number {
   return readFrom + Math.ceil((outAt - readFrom) / readEveryMs) * readEveryMs
 }
@@ -82,7 +79,7 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** Returns the fees. An exam is listed as 0 until it is charged. Demurrage grows every day. */
+/** An exam is listed as 0 until it is charged. Demurrage grows every day. */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

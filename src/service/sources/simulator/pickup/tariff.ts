@@ -1,6 +1,6 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 
-/** Charges of a facility in its own currency (ISO 4217). */
+/** In its own currency (ISO 4217). */
 export interface Tariff {
   currency_code: string
   /** Per day, for the first four days after the last free day. */
@@ -10,7 +10,6 @@ export interface Tariff {
   exam: number
 }
 
-/** Returns the usual tariff of a country (ISO 3166). */
 export function tariffOf(country: string): Tariff {
   const [currency_code, unit] = currencies[country] ?? ['EUR', 1]
   return {
@@ -21,7 +20,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** Currency, and roughly how many units equal one US dollar. */
+/** With about how many units equal one US dollar. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],
@@ -42,13 +41,12 @@ const currencies: Readonly<Record<string, readonly [code: string, unit: number]>
   ID: ['IDR', 16_000],
 }
 
-/** Returns the demurrage after a number of days beyond the last free day; 0 if there are none. */
+/** `daysOver`: days beyond the last free day. */
 export function demurrage(tariff: Tariff, daysOver: number): number {
   const first = Math.min(daysOver, 4) * tariff.firstDays
   return Math.max(0, first + Math.max(0, daysOver - 4) * tariff.laterDays)
 }
 
-/** Returns the fees as a terminal lists them, with a `total` if there are several. */
 export function withTotal(items: readonly TerminalFee[]): TerminalFee[] {
   if (items.length < 2) return [...items]
   const amount = items.reduce((sum, item) => sum + item.amount, 0)

@@ -3,7 +3,7 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { portPosition } from '../voyage/port-position.js'
 import type { Leg } from '../voyage/sail.js'
 
-/** Returns the track along the sea lanes, or a straight line if there is no lane. */
+/** A straight line if there is no sea lane. */
 export function legTrack({ from, to, closed }: Leg): Track {
   const route = portRoute(from.locode, to.locode, closed)
   return followTrack(route?.points ?? [portPosition(from.locode), portPosition(to.locode)])

@@ -8,9 +8,8 @@ import { legTrack } from './leg-track.js'
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
 /**
- * Returns the positions of a vessel every quarter of an hour: along the lanes at constant speed,
- * none before departure or after arrival. The same instant always has the same fix, whichever
- * journey on board is queried.
+ * Every quarter of an hour between departure and arrival. An instant has the same fix on every
+ * journey.
  */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
@@ -22,7 +21,7 @@ export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery):
   })
 }
 
-/** Returns each leg of the vessel once, by departure, even if several containers travel on it. */
+/** Each leg once, by departure. */
 function sailings({ boxes, cancelledAt }: Journey, imo: string): Leg[] {
   const legs = boxes
     .flatMap(({ feeder, legs }): Leg[] => (feeder ? [feeder, ...legs] : [...legs]))

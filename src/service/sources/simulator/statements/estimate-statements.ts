@@ -17,22 +17,17 @@ interface Expectation {
   leg?: Leg
 }
 
-/** Returns all estimates for a container at sea, with every correction. */
 export function seaEstimates(box: BoxPlan, { provider }: LineHabits): Statement[] {
   return [...departureOf(box, provider), ...hubsOf(box, provider), ...arrivalOf(box, provider)].map(
     (expectation, i) => estimate(box, expectation, i),
   )
 }
 
-/** Returns all estimates for a container on the railroad. */
 export function railEstimates(box: BoxPlan): Statement[] {
   return inlandOf(box).map((expectation, i) => estimate(box, expectation, i))
 }
 
-/**
- * The first estimate is a little early and is corrected a day before. It is postponed if the vessel
- * left without the container.
- */
+/** A little early, corrected a day before; postponed if the vessel left without the container. */
 function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): Expectation[] {
   const terms = { event: 'vessel_departed', where: leg.from, by } as const
   const isRolled = missed?.index === 0
@@ -45,7 +40,7 @@ function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): 
   ]
 }
 
-/** Calls at hubs, estimated from the first departure on. */
+/** From the first departure on. */
 function hubsOf({ legs, missed }: BoxPlan, by: Provider): Expectation[] {
   const seenAt = legs[0].departedAt + hourMs
   return legs.slice(1).flatMap((leg, i): Expectation[] => {
@@ -86,7 +81,7 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
   }))
 }
 
-/** Builds one estimate. The key contains its number, so that equal instants keep their order. */
+/** The key contains the number of the estimate, so that equal instants keep their order. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
   return {

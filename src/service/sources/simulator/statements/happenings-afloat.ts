@@ -4,7 +4,6 @@ import { aisProvider } from '../provider.js'
 import type { Happening } from './happening.js'
 import type { LineHabits } from './line-habits.js'
 
-/** Returns what happens to a container from the empty depot to its last discharge. */
 export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] {
   return [
     ...earlierTripOf(box),
@@ -14,7 +13,7 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/** Reported together with the empty pickup, because the line does not separate trips. */
+/** Reported with the empty pickup, because the line does not separate trips. */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
@@ -54,7 +53,7 @@ function feederOf({ feeder: leg }: BoxPlan): Happening[] {
   ]
 }
 
-/** First and last port have normal port events; ports in between are transshipments. */
+/** Ports between the first and the last are transshipments. */
 function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[] {
   return legs.flatMap((leg, i): Happening[] => {
     const [out, into] = [i === 0, i === legs.length - 1]
@@ -80,7 +79,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // next to dates without a time, a berth time to the minute would sort after the discharge
+      // next to a date without a time, a berth time would sort after the discharge
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

@@ -4,7 +4,6 @@ import { railProvider } from '../provider.js'
 import type { Happening } from './happening.js'
 import type { LineHabits } from './line-habits.js'
 
-/** Returns what happens to a container from its last discharge to its return. */
 export function happeningsAshore(box: BoxPlan, habits: LineHabits): Happening[] {
   return [...railOf(box), ...releaseOf(box, habits), ...pickupOf(box)]
 }
@@ -31,7 +30,7 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
   ]
 }
 
-/** Releases. If the facility is silent, the line reports that the container is available. */
+/** For a silent facility, the line reports that the container is available. */
 function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { facility: where, holds, availableFrom, isSilent } = stay
   const cleared = (name: string) => holds.find((hold) => hold.name === name)?.clearedAt
@@ -46,7 +45,7 @@ function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   return releases
 }
 
-/** Gate out: reported by the facility's next reading, or by the line if it is silent. */
+/** By the facility's next reading, or by the line if the facility is silent. */
 function pickupOf({ stay, emptyInAt, readFrom }: BoxPlan): Happening[] {
   const { facility, provider, outAt, dropped } = stay
   const byFacility = { by: provider, publishedAt: readOutAt(stay, readFrom) }

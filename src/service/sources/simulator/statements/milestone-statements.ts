@@ -11,12 +11,11 @@ import { happeningsAshore } from './happenings-ashore.js'
 import type { LineHabits } from './line-habits.js'
 import { wording } from './wording.js'
 
-/** Returns the milestones up to the last discharge, each as published after it happened. */
+/** Up to the last discharge, as published. */
 export function afloatStatements(box: BoxPlan, habits: LineHabits): Statement[] {
   return happeningsAfloat(box, habits).map((happening) => actual(box, happening, habits))
 }
 
-/** Returns the milestones after the last discharge. */
 export function ashoreStatements(box: BoxPlan, habits: LineHabits): Statement[] {
   return happeningsAshore(box, habits).map((happening) => actual(box, happening, habits))
 }
@@ -41,13 +40,13 @@ function actual(box: BoxPlan, happening: Happening, habits: LineHabits): Stateme
   }
 }
 
-/** Returns the beginning of the local day at the place of the event. */
+/** At the place of the event. */
 function localMidnight({ at, where }: Happening): number {
   const zone = (findPort(where.locode) ?? findRamps(where.locode)[0])?.time_zone ?? 'UTC'
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()
 }
 
-/** AIS reports within half an hour, railroads within a few hours. */
+/** AIS within half an hour, railroads within a few hours. */
 function lagOf(by: Provider | undefined, habits: LineHabits): number {
   if (by === undefined) return habits.lagMs
   return by.data_source === 'ais' ? 25 * minuteMs : 2 * hourMs

@@ -1,6 +1,6 @@
 import type { MilestoneName } from '../../source.js'
 
-/** Milestones in the wording of shipping lines. */
+/** In the words of shipping lines. */
 export const wording: Partial<Record<MilestoneName, string>> = {
   positioned_out: 'Empty repositioned out',
   positioned_in: 'Empty repositioned in',

@@ -2,7 +2,6 @@ import type { RequestType } from '../../../../contract/vocabulary.js'
 import type { Fate } from '../fate.js'
 import type { Plot } from '../plot.js'
 
-/** A situation that a number can be made to go through. */
 export interface Scenario extends ScenarioRow {
   name: string
   scac: string
@@ -12,13 +11,13 @@ export interface Scenario extends ScenarioRow {
 }
 
 export interface ScenarioRow {
-  /** One sentence that says what happens. */
+  /** Says what happens. */
   sentence: string
   plot: Plot
   /** Notable events, in order. */
   events: readonly string[]
   /** Bill of lading if absent. */
   request_type?: RequestType
-  /** Result of the tracking request, if its journey is not found at once. */
+  /** Set if the journey is not found at once. */
   fate?: Fate
 }

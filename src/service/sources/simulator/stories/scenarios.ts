@@ -6,7 +6,6 @@ import { scenariosByLine } from './scenarios-by-line.js'
 
 const scac = 'MAEU'
 
-/** All scenarios, in listing order. */
 export const scenarios: readonly Scenario[] = Object.entries({
   ...scenariosAshore,
   ...scenariosAfloat,
@@ -23,7 +22,6 @@ export function findScenario(name: string): Scenario | undefined {
   return scenarios.find((scenario) => scenario.name === name)
 }
 
-/** Returns the scenario of a number (upper case without separators). */
 export function scenarioOfNumber(number: string): Scenario | undefined {
   return byNumber.get(number)
 }

@@ -32,15 +32,14 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** Returns whether a number (upper case, no separators) belongs to the demo shipment. */
+/** `number` is in upper case without separators. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * Plans the journey of the sandbox's demo number, from Le Havre via Sines to New York. `visibleFrom`
- * is the instant (ms) at which it is first seen. At that instant, one container has a customs hold,
- * a fee and a last free day two days ahead; one was rolled to a later vessel and is at sea; one can
- * be picked up.
+ * The sandbox's demo, from Le Havre via Sines to New York, seen from `visibleFrom` (ms). One
+ * container has a customs hold, a fee and two free days; one was rolled and is at sea; one is ready
+ * for pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)
@@ -65,7 +64,7 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** Returns the instant of a New York local time, a number of days after registration. */
+  /** New York local time, days after registration. */
   atPod: (days: number, time: string) => number
 }
 
@@ -113,7 +112,7 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
   }
 }
 
-/** In customs examination: the hold lasts another day and a half; the fee is charged. */
+/** In customs examination: held for another day and a half, with a fee. */
 function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
   const hold: PlannedHold = {
@@ -129,7 +128,7 @@ function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPl
   return showBox(random, voyage, { number: numbers.held, since, stay })
 }
 
-/** A released and available container that can be picked up during the coming day. */
+/** Released and available; leaves during the coming day. */
 function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '09:25:00')
   const outAt = atGateHours(visibleFrom + 28 * hourMs, zone)
@@ -138,7 +137,7 @@ function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxP
   return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
-/** Four calendar days from discharge two days ago: the last free day is in two days. */
+/** Four days from discharge two days ago: the last free day is in two days. */
 function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   const lastFreeDay = localDate(new Date(atPod(2, '12:00:00')), zone)
   return {
@@ -161,7 +160,7 @@ function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   }
 }
 
-/** A container left behind in Sines and loaded ten days later: at sea, due in about a week. */
+/** Left behind in Sines and loaded ten days later: at sea, due in about a week. */
 function rolledBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const later = vesselsOf('MSCU').at(-1) ?? voyage.ocean.ship
   const arrivedAt = wholeMinutes(visibleFrom + 6.2 * dayMs)

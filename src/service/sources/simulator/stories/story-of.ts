@@ -9,28 +9,25 @@ import type { Scenario } from './scenario-rows.js'
 import { findScenario, scenarioOfNumber } from './scenarios.js'
 import { isOfShow, planShowNumber } from './show-number.js'
 
-/** A number with a fixed story instead of a random journey. */
+/** Fixed, instead of a random journey. */
 export interface Story {
   fate: Fate
-  /** Plans the journey that is first seen at `visibleFrom` (ms). */
+  /** The journey is first seen at `visibleFrom` (ms). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
-/** A bill of lading that became known after its container was tracked by number. */
+/** Became known after its container was tracked by number. */
 export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface StoryRequest {
-  /** Upper case without separators. */
   number: string
   tracked: TrackedNumber
   regime: Regime
-  /** Name of the scenario chosen for the number. */
   scenario?: string | undefined
-  /** Returns the scenario chosen for another number. */
   scenarioOf?: ((number: string) => string | undefined) | undefined
 }
 
-/** Returns the story of a number; null if its journey is random. */
+/** Null if the journey of the number is random. */
 export function storyOf(request: StoryRequest): Story | null {
   const { number, scenario } = request
   if (isOfShow(number)) return showStory(request)
@@ -38,7 +35,7 @@ export function storyOf(request: StoryRequest): Story | null {
   return scenarioFound ? scenarioStory(scenarioFound, request) : null
 }
 
-/** A container of the demo is on its bill, whichever of them is tracked. No other line has it. */
+/** Every container of the demo is on its bill. No other line has it. */
 function showStory({ tracked }: StoryRequest): Story {
   const isOtherLine = tracked.scac !== null && !isTrackedTogether(scacOf(tracked.scac), 'MSCU')
   const isNotFound = tracked.request_type === 'container' && isOtherLine

@@ -3,21 +3,20 @@ import type { Whereabouts } from '../../source.js'
 import { Random } from '../random.js'
 import type { Operator } from './operator-of.js'
 
-/** Matches barge berths, car parks, depots and other terminals where no container vessel calls. */
+/** No container vessel calls at these terminals. */
 const otherTrades =
   /barge|ro-?ro|auto|\bcar\b|frucht|fruit|conventional|multi|wharf|wharves|feeder|depot|distri|gate$|river|pier 51|services|free ?port|inland|general|rail/i
 
-/** Picks a terminal of the port for a container vessel. */
 export function callTerminal(random: Random, locode: string): Whereabouts {
   const choice = callableAt(locode)
   return choice.length > 0 ? { locode, smdg_code: random.pick(choice) } : { locode }
 }
 
-/** Returns the terminal of the port at which all vessels of an operator call. */
+/** All vessels of an operator call here. */
 export const usualTerminal = ({ scac }: Operator, locode: string): Whereabouts =>
   callTerminal(new Random(`berths of ${scac} in ${locode}`), locode)
 
-/** Returns another terminal of the same port; null if there is none. */
+/** Null if the port has no other terminal. */
 export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts) {
   const others = callableAt(locode).filter((code) => code !== smdg_code)
   return others.length > 0 ? { locode, smdg_code: random.pick(others) } : null
@@ -25,7 +24,6 @@ export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts
 
 const known = new Map<string, readonly string[]>()
 
-/** Returns SMDG codes, computed once per port. */
 function callableAt(locode: string): readonly string[] {
   const codes = known.get(locode) ?? listCallable(locode)
   known.set(locode, codes)

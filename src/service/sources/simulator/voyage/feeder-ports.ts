@@ -1,4 +1,4 @@
-/** Ports served by feeders, by the port at which the feeder meets the ocean vessel. */
+/** By the port at which the feeder meets the ocean vessel. */
 export const feederPorts: Readonly<Record<string, readonly string[]>> = {
   CNSHA: ['CNNKG', 'CNDLC'],
   CNTAO: ['CNDLC'],

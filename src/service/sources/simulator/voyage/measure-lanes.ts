@@ -1,7 +1,7 @@
 import { pairOfPorts, seaDistanceNm } from './sea-distance.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 
-/** Returns the distances between all ports that simulated vessels sail between. */
+/** Between all ports that simulated vessels sail between. */
 export function measureLanes(): Record<string, number> {
   const legs = Object.values(lanes).flatMap(({ from, to, hubs }: Lane) => [
     ...pairs(from, to),

@@ -1,5 +1,5 @@
 /**
- * Precomputed nautical miles by pair of ports. Empty in the source code: the build fills in the
- * result of `measureLanes`, so that short commands need not load the sea lanes.
+ * Nautical miles. Empty in the source: the build fills it, so that short commands load no sea
+ * lanes.
  */
 export const measuredDistances: Readonly<Record<string, number>> = {}

@@ -1,9 +1,6 @@
 import type { Operator } from './operator-of.js'
 
-/**
- * Returns an invented vessel name in the style of its operator. Numbers below 4,096 give different
- * names; higher numbers repeat them with a Roman numeral (`MAERSK AMBER HARBOUR III`).
- */
+/** Numbers below 4,096 differ; higher ones repeat with a numeral (`MAERSK AMBER HARBOUR III`). */
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)
   // vessels of one service have neighboring numbers and should not sound alike

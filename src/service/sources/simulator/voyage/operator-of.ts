@@ -4,13 +4,12 @@ import { Random } from '../random.js'
 /** A line that operates its own vessels. */
 export interface Operator {
   scac: string
-  /** Index among all operators, from 0. */
   place: number
-  /** Naming pattern of its vessels; `*` is replaced by the name of the vessel. */
+  /** `*` stands for the name of the vessel. */
   style: string
 }
 
-/** Returns the line itself, a line of its group, or a partner whose vessels it uses. */
+/** The line itself, a line of its group, or a partner whose vessels it uses. */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own
@@ -34,7 +33,7 @@ const styles: Readonly<Record<string, string>> = {
   ZIMU: 'ZIM *',
 }
 
-/** All lines that operate their own vessels. */
+/** Lines that operate their own vessels. */
 export const operators: readonly Operator[] = Object.entries(styles).map(
   ([scac, style], place) => ({ scac, style, place }),
 )

@@ -6,11 +6,10 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/** What all containers of a call at the port of discharge share; instants in milliseconds. */
+/** All containers of a call share these; instants in milliseconds. */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
-  /** Start of the regular terminal readings. */
   readFrom: number
 }
 
@@ -20,10 +19,7 @@ interface CallTerms {
   plot: Plot
 }
 
-/**
- * Plans the last call and its estimates. All containers on the same scheduled vessel share its
- * estimates and berthing time.
- */
+/** All containers on the same scheduled vessel share its estimates and berthing time. */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -56,7 +52,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Containers that board at a hub get their first estimate earlier than others. */
+/** Containers that board at a hub get their first estimate earlier. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled
@@ -69,7 +65,7 @@ function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): Ar
   return revised.map(({ seenAt, at }, i) => ({ seenAt: i === 0 ? firstSeenAt : seenAt, at, leg }))
 }
 
-/** Estimates for the booked vessel until it leaves, then for the next vessel. */
+/** For the booked vessel until it leaves, then for the next vessel. */
 function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
   const { leg: left, index, last: booked, knownAt } = missed
   const last = legs.at(-1) ?? booked
@@ -83,7 +79,7 @@ function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalE
   return [...before.filter(({ seenAt }) => seenAt < knownAt), ...after]
 }
 
-/** Moves all estimates except the last to another terminal of the port, if there is one. */
+/** All estimates except the last name another terminal, if the port has one. */
 function reassigned(random: Random, estimates: readonly ArrivalEstimate[]): ArrivalEstimate[] {
   return estimates.map((estimate, i) => {
     const { leg } = estimate

@@ -11,28 +11,27 @@ import { type Service, serviceOf } from './service-of.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 import { tradesOf } from './trades.js'
 
-/** A leg before its dates are known. Durations are in milliseconds. */
+/** Before its dates are known. Durations are in milliseconds. */
 export interface PlannedLeg {
   from: Whereabouts
   to: Whereabouts
   distanceNm: number
-  /** Sea passages that the vessel avoids. */
   closed: readonly Passage[]
   operator: Operator
-  /** The scheduled service; null if a vessel is chartered for one voyage. */
+  /** Null if the vessel is chartered for one voyage. */
   service: Service | null
-  /** Wait after the arrival of the previous leg. */
+  /** After the arrival of the previous leg. */
   waitsMs: number
-  /** Minimum wait, whenever the next vessel leaves. */
+  /** At least this long, whenever the next vessel leaves. */
   waitsAtLeastMs: number
   sailsMs: number
 }
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /** The leg whose vessel leaves without the containers, and how much later the next one leaves. */
+  /** The vessel of `leg` leaves without the containers; the next one this much later. */
   missed: { leg: number; waitsMs: number } | null
-  /** Approximate time from the first departure to the last arrival. */
+  /** About the time from the first departure to the last arrival. */
   durationMs: number
 }
 
@@ -42,11 +41,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/**
- * Plans a voyage on one of the line's lanes, direct or via a hub, with vessels of its services. A
- * story with fixed ports and days gets chartered vessels instead, because it cannot wait for a
- * schedule.
- */
+/** Fixed ports and days need chartered vessels: a story cannot wait for a schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen
@@ -74,7 +69,7 @@ function drawCalls(random: Random, scac: string, { transshippedShare }: Figures)
   return hub === null ? [pol, pod] : [pol, hub, pod]
 }
 
-/** Plans a missed vessel. The next one sails a week or more later. */
+/** The next vessel sails a week or more later. */
 function planMiss(random: Random, legs: readonly PlannedLeg[], plot: Plot): VoyagePlan['missed'] {
   const leg = plot.misses === 'connection' ? legs.length - 1 : 0
   if (!plot.misses || (plot.misses === 'connection' && leg === 0)) return null
@@ -100,7 +95,7 @@ function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   return { ...leg, distanceNm, sailsMs, waitsMs, waitsAtLeastMs: waitsMs, service: null }
 }
 
-/** Scheduled vessels: the first when the containers are ready, the next after a change. */
+/** The first vessel when the containers are ready, the next after a change. */
 function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const { operator } = leg
   const [from, to] = [leg.from.locode, leg.to.locode]
@@ -116,17 +111,13 @@ function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   }
 }
 
-/**
- * Returns a hub on the way; null if there is none. Tries hubs one by one from a random start,
- * because measuring a sea route takes time.
- */
+/** Null for no hub on the way. Tries one by one: measuring a sea route takes time. */
 function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string]): string | null {
   const first = Math.floor(random.next() * hubs.length)
   const tried = [...hubs.slice(first), ...hubs.slice(0, first)]
   return tried.find((hub) => isOnTheWay(hub, ports)) ?? null
 }
 
-/** A hub in another country than both ports that adds at most a third to the route. */
 function isOnTheWay(hub: string, [pol, pod]: readonly [string, string]): boolean {
   if ([pol, pod].some((port) => port.slice(0, 2) === hub.slice(0, 2))) return false
   return seaDistanceNm(pol, hub) + seaDistanceNm(hub, pod) < seaDistanceNm(pol, pod) * 1.33

@@ -1,7 +1,7 @@
 import { feederPorts } from './feeder-ports.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 
-/** Returns the index of a route between two ports, from 0; undefined if no lane contains it. */
+/** From 0; undefined if no lane contains the route. */
 export const numberOfPorts = (from: string, to: string): number | undefined =>
   numbers().get(`${from},${to}`)
 
@@ -9,7 +9,6 @@ export const pairCount = (): number => numbers().size
 
 let known: Map<string, number> | undefined
 
-/** Computed once. */
 function numbers(): Map<string, number> {
   known ??= new Map([...new Set(listPairs())].map((pair, i) => [pair, i]))
   return known

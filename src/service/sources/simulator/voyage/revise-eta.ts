@@ -2,29 +2,26 @@ import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 import type { Leg } from './sail.js'
 
-/** An estimate and when it was published, in milliseconds. */
 export interface Estimate {
   seenAt: number
   at: number
 }
 
-/** An estimated arrival at the port of discharge, with its leg. */
+/** At the port of discharge. */
 export interface ArrivalEstimate extends Estimate {
   leg: Leg
 }
 
 interface Passage {
-  /** When the first estimate is published. */
   firstSeenAt: number
   departedAt: number
   arrivedAt: number
-  /** How many days too early the first estimate is; random if absent. */
+  /** How early the first estimate is, in days; random if absent. */
   slipsDays?: number | undefined
 }
 
 /**
- * Returns two to eight estimates of an arrival, each correction smaller than the previous one. Most
- * first estimates are too early, because vessels are late more often than early.
+ * Corrections get smaller. First estimates are mostly too early, because vessels are often late.
  */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage

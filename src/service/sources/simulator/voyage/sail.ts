@@ -5,7 +5,7 @@ import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
 import { charteredShip, type Ship } from './service-ship.js'
 import { voyageNumber } from './voyage-number.js'
 
-/** One vessel from one port to the next. Instants are in milliseconds. */
+/** Instants are in milliseconds. */
 export interface Leg {
   from: Whereabouts
   to: Whereabouts
@@ -14,17 +14,15 @@ export interface Leg {
   departedAt: number
   arrivedAt: number
   distanceNm: number
-  /** Sea passages that the vessel avoids. */
   closed?: readonly Passage[]
-  /** True if the vessel belongs to a scheduled service, so that other journeys may share it. */
+  /** Of a scheduled service: other journeys may share the vessel. */
   isScheduled?: boolean
 }
 
-/** A leg on a vessel that left without the booked containers. */
+/** The vessel left without the booked containers. */
 export interface MissedLeg {
   leg: Leg
   index: number
-  /** The last leg as it was booked. */
   last: Leg
   /** When the line reports it. */
   knownAt: number
@@ -35,7 +33,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** Dates the voyage: departure at the given instant, or on the next scheduled vessel. */
+/** Departs at the instant, or on the next scheduled vessel. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]
@@ -49,7 +47,7 @@ export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   }
 }
 
-/** Dates the legs one after the other. */
+/** One leg after the other. */
 function follow(legs: readonly PlannedLeg[], from: number): Leg[] {
   let at = from
   return legs.map((planned) => {
@@ -81,7 +79,7 @@ function depart(planned: PlannedLeg, at: number): Leg {
   }
 }
 
-/** Charters a vessel. The same route at the same times gets the same vessel. */
+/** The same route at the same times gets the same vessel. */
 function charter({ operator, from, to, closed }: PlannedLeg, times: readonly number[]): Ship {
   return charteredShip(
     operator,

@@ -4,15 +4,12 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { measuredDistances } from './measured-distances.js'
 import { portPosition } from './port-position.js'
 
-/** Factor for detours around headlands and on rivers, used if no sea lane is known. */
+/** For headlands and rivers, used if no sea lane is known. */
 const detour = 1.06
 
 const known = new Map(Object.entries(measuredDistances))
 
-/**
- * Returns the nautical miles between two ports along the sea lanes, avoiding closed passages, to
- * one decimal. Throws if a port is unknown.
- */
+/** Along the sea lanes, to one decimal. Throws if a port is unknown. */
 export function seaDistanceNm(from: string, to: string, closed: readonly Passage[] = []): number {
   const key = [pairOfPorts(from, to), ...closed].join()
   const distanceNm = known.get(key) ?? Math.round(measure(from, to, closed) * 10) / 10
@@ -20,7 +17,7 @@ export function seaDistanceNm(from: string, to: string, closed: readonly Passage
   return distanceNm
 }
 
-/** Returns a key for two ports that does not depend on their order. */
+/** Does not depend on the order of the ports. */
 export function pairOfPorts(from: string, to: string): string {
   return from < to ? `${from},${to}` : `${to},${from}`
 }

@@ -4,13 +4,11 @@ import type { Operator } from './operator-of.js'
 import { seaDistanceNm } from './sea-distance.js'
 import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
-/** A scheduled service of one operator between two ports. Durations are in milliseconds. */
+/** Durations are in milliseconds. */
 export interface Service {
-  /** Sailing time of every vessel from port to port. */
+  /** From port to port, the same for every vessel. */
   sailsMs: number
-  /** Time between two departures. */
   intervalMs: number
-  /** Returns the first departure at or after an instant. */
   sailingFrom: (at: number) => number
   shipAt: (departure: number) => Ship
 }
@@ -22,10 +20,8 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the service between two ports of a lane. It departs as often as its vessels allow: each
- * vessel is back in time for its next departure, even with long waits in port. A vessel therefore
- * has one voyage at a time, and all its containers share that voyage. Throws if no lane connects
- * the ports.
+ * Each vessel is back in time for its next departure, even after long waits in port. Throws if no
+ * lane connects the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
@@ -34,7 +30,7 @@ export function serviceOf(terms: ServiceTerms): Service {
   return service
 }
 
-/** Cached without a limit, because there are few combinations of operator and ports. */
+/** No limit, because there are few combinations of operator and ports. */
 const known = new Map<string, Service>()
 
 function openService({ operator, from, to }: ServiceTerms): Service {
@@ -58,7 +54,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time in both ports for waiting, discharging and loading, as long as in 2021. */
+/** Waiting, discharging and loading in both ports, as long as in 2021. */
 const inPortMs = 13.5 * dayMs
-/** Speed of the return voyage, with few containers on board. */
+/** The return voyage carries few containers. */
 const returnKnots = 20

@@ -1,4 +1,4 @@
-/** A trade lane: ports of lading, ports of discharge, and hubs for transshipment. */
+/** `hubs` are for transshipment. */
 export interface Lane {
   from: readonly string[]
   to: readonly string[]

@@ -2,7 +2,7 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** Returns the lanes of a line. Lines without an entry sail everywhere. */
+/** Lines without an entry sail everywhere. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }

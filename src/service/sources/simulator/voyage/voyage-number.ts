@@ -1,7 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import { dayMs } from '../clock.js'
 
-/** Last digit of the year, ISO week of departure, heading, as lines write it (`546E`). */
+/** Last digit of the year, ISO week of departure and heading (`546E`). */
 export function voyageNumber(departedAt: number, from: string, to: string): string {
   const { year, week } = isoWeek(departedAt)
   return `${year % 10}${String(week).padStart(2, '0')}${heading(from, to)}`

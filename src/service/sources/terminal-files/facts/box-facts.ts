@@ -5,31 +5,28 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/**
- * The facts of a report about one container. Null and missing members are not stated in the report.
- */
+/** Null and missing members are not stated in the report. */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal
-  /** UTC instant. */
   seen_at: string
   scac: string | null
   available: boolean | null
   holds: Map<HoldName, HoldState>
-  /** Whether the report lists all holds of the container. */
+  /** The report lists all holds of the container. */
   areHoldsWhole: boolean | null
   /** By type and currency; 0 if nothing is owed. */
   fees: Map<string, TerminalFee>
   location: string | null
   /** UTC instants. */
   last_free_day: string | null
-  /** The last free day of the shipping line, if it differs from that of the terminal. */
+  /** Set if it differs from that of the terminal. */
   line_last_free_day: string | null
   appointment: string | null
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** A move without a stated time, which happened before `seen_at`; null if there is none. */
+  /** A move without a time, before `seen_at`; null for none. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
@@ -37,23 +34,20 @@ export interface BoxFacts {
 
 /** The facts of a row while its cells are read. */
 export interface RowDraft extends BoxFacts {
-  /** UTC instants in the cells; the earliest if there are several. */
+  /** UTC; the earliest if several cells state a time. */
   times: Partial<Record<TimeFact, string>>
-  /**
-   * The words, without a time, that say that the container left the terminal or was returned empty.
-   */
+  /** Words, without a time, for a container that left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
   /** The place according to a column of states. */
   state: string | null
-  /** A header that says only that there is some hold; null if there is none. */
+  /** Says only that there is some hold; null for no such header. */
   anyHold: string | null
 }
 
-/** Identifies the facts of one report about one container at one instant. */
 export const factsKey = ({ container, terminal, seen_at }: BoxFacts): string =>
   `${container} ${terminal.code} ${seen_at}`
 
-/** Adds a fee to those of a container. Of two fees of one kind, the greater counts. */
+/** Of two fees of one kind, the greater counts. */
 export function addFee(fees: BoxFacts['fees'], fee: TerminalFee): void {
   const key = `${fee.type} ${fee.currency_code ?? ''}`
   const known = fees.get(key)
@@ -66,8 +60,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/**
- * Whether a fee is owed. In a statement, an amount of 0 would mean that the amount is not known yet
- * (specification, terminal_fee).
- */
+/** In a statement, 0 would mean an unknown amount (specification, terminal_fee). */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

@@ -10,10 +10,7 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 
-/**
- * Returns the facts about a container as statements. The same facts give the same statements with
- * the same keys.
- */
+/** The same facts give the same statements with the same keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -59,8 +56,7 @@ const owed = ({ fees }: BoxFacts) =>
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
 /**
- * Stated facts replace the earlier ones, and the others stay. A notice has only one hold, so the
- * first notice carries everything else, and no reader sees half of a report.
+ * A notice has one hold. The first notice carries everything else, so no reader sees half a report.
  */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts

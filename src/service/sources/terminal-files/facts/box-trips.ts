@@ -2,16 +2,13 @@ import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
 import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
 
-/** The containers of a report, once for each trip. */
+/** Each container once for each trip. */
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
-  /** The number of known trips, of the containers that have several. */
+  /** Only of containers with several trips. */
   readonly #counts = new Map<string, number>()
 
-  /**
-   * Returns the key of the trip that a row belongs to, and what is known of the trip; undefined for
-   * a new trip.
-   */
+  /** `known` is undefined for a new trip. */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {
@@ -30,16 +27,13 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /**
-   * Returns the place where the first trip of a container was read, if the container has several
-   * trips; otherwise null.
-   */
+  /** Where the first of several trips was read; null for a single trip. */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null
   }
 
-  /** Yields all of them. Trips that are over are given as they were at their end. */
+  /** Trips that are over are given as they were at their end. */
   *values(): Iterable<ReadBox> {
     for (const box of this.#boxes.values()) {
       const isOver = this.#isEarlier(box.facts) || isLongGone(box.facts)
@@ -58,7 +52,7 @@ export class BoxTrips {
   }
 }
 
-/** The limit for one container in one report; further trips are merged into the last one. */
+/** Per container and report; further trips are merged into the last one. */
 const mostTrips = 10
 
 const keyOf = (first: string, trip: number): string => (trip === 1 ? first : `${first} ${trip}`)

@@ -1,11 +1,10 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
-/** The text of a cell, or why it cannot be used. */
+/** `problem` says why the cell cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
 /**
- * Returns the text of a cell on one line, without invisible characters, HTML tags, and the marks
- * that make a spreadsheet treat a number as text (`="0123"`, a leading apostrophe). Refuses
+ * One line without invisible characters, HTML tags and marks of a text (`="0123"`, `'`). Refuses
  * formulas.
  */
 export function cleanCell(cell: string): CellText {

@@ -7,26 +7,22 @@ import {
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
-/** The hints about how the digits of a date are meant. */
 export interface DateSense {
   order: DateOrder | null
-  /** The day at the terminal when the report arrived; null if it is not known. */
+  /** When the report arrived, at the terminal; null if unknown. */
   near: CalendarDate | null
-  /** Whether the date is of a past event, and therefore not later than `near`. */
+  /** A past event, so not later than `near`. */
   isPast: boolean
 }
 
-/**
- * Returns a day from its year (two digits mean this century), month and date; null outside of 2000
- * to 2099.
- */
+/** Two digits are a year of this century; null outside of 2000 to 2099. */
 export function calendarDay(year = '', month = '', date = ''): CalendarDate | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return /^20\d\d-/.test(text) && isCalendarDate(text) ? text : null
 }
 
-/** Returns the day of a month and date, in any year, that is nearest to the day of the report. */
+/** In any year. */
 export function nearestDay(
   month: string,
   date: string,
@@ -52,7 +48,7 @@ const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(days
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** Of the days that digits could mean, returns those that a report of that day would contain. */
+/** The days that a report of that day would contain. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]
@@ -61,14 +57,11 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
   return likely.length > 0 ? likely : [...days]
 }
 
-/** Whether a report of the day `near` would contain a day: within about a year. */
+/** Within about a year. */
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/**
- * Returns the order of digits that is usual in a country (CLDR 45); null if several are in use, as
- * in Canada.
- */
+/** By country (CLDR 45); null if several orders are in use, as in Canada. */
 export function usualOrder(country: string): DateOrder | null {
   if (monthsFirst.has(country)) return 'mdy'
   return severalOrders.has(country) ? null : 'dmy'

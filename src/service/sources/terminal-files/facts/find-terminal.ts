@@ -10,18 +10,15 @@ import type { Whereabouts } from '../../source.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { ProfiledTerminal } from '../profile/terminal-profile.js'
 
-/** A known terminal, and the name for its reports. */
 export interface KnownTerminal {
   where: Whereabouts
   name: string
   code: string
-  /** IANA time zone. */
   zone: string
-  /** The report is from a railroad or about its ramp. */
+  /** From a railroad, or about its ramp. */
   isRail?: true
 }
 
-/** Returns the terminal of a place; null if the port, and so its time zone, is not known. */
 export function terminalAt(where: Whereabouts, zone: string | null = null): KnownTerminal | null {
   const port = findPort(where.locode)
   const inland = port === undefined ? inlandPlace(where.locode) : undefined
@@ -37,10 +34,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/**
- * Returns the terminal as part of a railroad if one of the texts names a railroad, alone or beside
- * the place (`USHRY-CN.csv`).
- */
+/** If a text names a railroad, alone or beside the place (`USHRY-CN.csv`). */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -67,16 +61,15 @@ export function profiledTerminal(
 }
 
 /**
- * Returns the place that a text names by a UN/LOCODE in capitals, of a port, ramp or inland city,
- * and by the SMDG code behind it if there is one (`USLAX-APMT availability.csv`). Returns null if
- * the text names no place, or several.
+ * By a UN/LOCODE in capitals and perhaps an SMDG code behind it (`USLAX-APMT availability.csv`).
+ * Null for no place or several.
  */
 export function placeIn(text: string): Whereabouts | null {
   const [only, another] = placesIn(text)
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Returns all places that a text names in this way, each once. */
+/** Each place once. */
 export function placesIn(text: string): Whereabouts[] {
   const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
   const found = new Map<string, Whereabouts>()
@@ -94,8 +87,8 @@ export function placesIn(text: string): Whereabouts[] {
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
 /**
- * Returns the place in the name of a file, else in the name of its folder. A UN/LOCODE at the
- * beginning may be in small letters (`uslax-apmt.csv`).
+ * From the file, else its folder. The UN/LOCODE in front may be in small letters
+ * (`uslax-apmt.csv`).
  */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
@@ -103,14 +96,11 @@ export function placeInName(fileName: string): Whereabouts | null {
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/**
- * Converts the first two words to capitals and drops the rest, because any word of five letters may
- * look like a code.
- */
+/** Only two words, because any word of five letters may look like a code. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** Returns the terminal that a cell names by codes or by the whole name in the SMDG list. */
+/** By codes, or by the whole name in the SMDG list. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -123,7 +113,7 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Returns the only terminal of a country with an SMDG code; null if there is none, or several. */
+/** By SMDG code in a country; null for no terminal or several. */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

@@ -3,7 +3,7 @@ import type { CellWords } from '../profile/terminal-profile.js'
 
 export type WordSense = 'released' | 'hold' | 'pending' | 'yes' | 'no' | 'none' | null
 
-/** Returns what a word of a cell says about a hold (domain, 3.3); null for an unknown word. */
+/** Domain, 3.3; null for an unknown word. */
 export function senseOf(text: string, words: CellWords): WordSense {
   const word = text.toUpperCase().replace(/[.!*]+$/, '')
   if (words.released.has(word)) return 'released'
@@ -33,7 +33,7 @@ const usual = new Map<string, WordSense>(
   ).flatMap(([sense, list]) => list.split(' ').map((word) => [word, sense] as const)),
 )
 
-/** Returns the holds that a text names; `other` if it names none of the interface. */
+/** `other` if the text names no hold of the interface. */
 export function holdNamesIn(text: string, words: CellWords): HoldName[] {
   const own = words.holds.get(text.toUpperCase())
   if (own !== undefined) return [own]

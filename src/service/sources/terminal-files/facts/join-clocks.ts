@@ -1,16 +1,12 @@
 import type { Column } from '../table/find-header.js'
 import { isTimeFact } from './time-facts.js'
 
-/** The text of a row in one of its known columns. */
 export interface ColumnText {
   column: Column
   text: string
 }
 
-/**
- * Joins a day and its time of day that are in two columns (`Appt Date` and `Appt Time`) into one
- * text. Returns the texts of the row.
- */
+/** Joins columns such as `Appt Date` and `Appt Time` into one text. */
 export function joinClocks(texts: readonly ColumnText[]): ColumnText[] {
   const clocks = new Map<ColumnText, ColumnText>()
   for (const clock of texts.filter(({ text }) => isClock(text))) {
@@ -37,5 +33,5 @@ const isClock = (text: string): boolean =>
     text,
   )
 
-/** A bare number is not a day either: it may be the number of the appointment. */
+/** A bare number may be the number of the appointment. */
 const hasClock = (text: string): boolean => /\d:\d\d|^\d+$/.test(text)

@@ -3,9 +3,7 @@ import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
 /**
- * Merges two rows about one container, and returns the names of the facts that differ. The fact
- * that is worse for the person who picks the container up counts, in whatever order and however
- * often the rows occur.
+ * Returns the facts that differ. The worse fact for the pickup counts, in any order and repetition.
  */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
@@ -44,7 +42,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   }
 }
 
-/** A container that stands at the terminal has not left it, whatever another row says without a time. */
+/** This outweighs another row that says "left" without a time. */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
   full_out_at === null && empty_in_at === null && (location !== null || available === true)
 

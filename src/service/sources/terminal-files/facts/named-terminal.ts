@@ -4,16 +4,14 @@ import { findRailroad } from '../../../../domain/reference/railroads.js'
 import type { Whereabouts } from '../../source.js'
 import { isLocode, placeIn, placeInName, placesIn } from './find-terminal.js'
 
-/** The terminal of a file, and why it is doubtful. */
 export interface NamedTerminal {
   where: Whereabouts
   doubts: string[]
 }
 
 /**
- * Returns the terminal according to the name of the file and the lines above its table; null if
- * neither names one. A terminal code that the port does not have is ignored, and the report itself
- * counts more than the name of its file.
+ * From the file name and the lines above the table; null for none. Ignores codes that the port
+ * lacks; the report wins.
  */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName)
@@ -28,7 +26,7 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/** Whether two places exclude each other: other ports, or other terminals of one port. */
+/** Other ports, or other terminals of one port. */
 export function differ(a: Whereabouts, b: Whereabouts): boolean {
   const isSamePort = findPort(a.locode)?.locode === findPort(b.locode)?.locode
   if (!isSamePort) return true
@@ -38,7 +36,7 @@ export function differ(a: Whereabouts, b: Whereabouts): boolean {
 export const codeOf = ({ locode, smdg_code }: Whereabouts): string =>
   smdg_code === undefined ? locode : `${locode}-${smdg_code}`
 
-/** Returns the text behind the port in a file name, if it looks like a terminal code. */
+/** The text behind the port, if it looks like a terminal code. */
 function unknownCode(fileName: string, locode: string): string | null {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
   const code = new RegExp(`(?<![A-Z0-9])${locode}[-_.]([A-Z0-9]{2,6})(?![A-Z0-9a-z])`).exec(
@@ -49,7 +47,7 @@ function unknownCode(fileName: string, locode: string): string | null {
   return isKnown === undefined ? code : null
 }
 
-/** Words that people write behind the port and that are not terminal codes. */
+/** People write these words behind the port; they are no terminal codes. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',
@@ -68,7 +66,7 @@ function codeDoubt(code: string, locode: string): string {
   return `the file name says ${locode}-${code}, but no terminal of ${locode} has the code ${code}${hint}; the report is read as a report of ${locode}`
 }
 
-/** Explains why a file without a terminal is refused, and what to do. */
+/** Also says what to do. */
 export function whyNoTerminal(fileName: string): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)

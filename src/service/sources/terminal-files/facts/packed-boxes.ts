@@ -2,19 +2,15 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import type { KnownTerminal } from './find-terminal.js'
 import { addHold } from './hold-state.js'
 
-/** A container of a report, and where it was first read. */
 export interface ReadBox {
   facts: BoxFacts
   /** For people: `line 17`. */
   place: string
-  /** Whether the row lists all facts of the container. */
+  /** The row lists all facts of the container. */
   isWhole: boolean
 }
 
-/**
- * The containers of a report by a key, in their order. Each one is held as text outside of the
- * heap, because objects would make the heap several times as large.
- */
+/** Text outside of the heap: objects would make the heap several times as large. */
 export class PackedBoxes {
   readonly #places = new Map<string, Place>()
   readonly #terminals = new Map<string, KnownTerminal>()

@@ -2,8 +2,7 @@ import type { CellWords } from '../profile/terminal-profile.js'
 import { senseOf } from './hold-words.js'
 
 /**
- * Returns whether a container is available: `Yes`, `AVAILABLE FOR PICKUP`, `No - TMF HOLD`,
- * `CONTAINER_STATUS_Booked` (it has an appointment). Returns null for unknown words.
+ * `Yes`, `No - TMF HOLD`, `CONTAINER_STATUS_Booked` (has an appointment); null for unknown words.
  */
 export function readAvailability(text: string, words: CellWords): boolean | null {
   const whole = text.toUpperCase()

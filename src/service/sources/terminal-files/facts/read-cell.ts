@@ -13,15 +13,12 @@ import { isBareFlag } from './study-columns.js'
 
 interface Reading {
   draft: RowDraft
-  /** The currency of the row; null if it has none. */
+  /** Null if the row has no currency. */
   currency: string | null
   report: Report
 }
 
-/**
- * Adds the content of a cell to the facts of its container. Returns a sentence if the cell cannot
- * be read, else null.
- */
+/** Returns a sentence if the cell cannot be read, otherwise null. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -65,9 +62,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
   }
 }
 
-/**
- * Whether a cell under `Line` or `Carrier` describes a hold, and does not name the shipping line.
- */
+/** A cell under `Line` or `Carrier` may describe a hold instead of a shipping line. */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
   return (
@@ -91,7 +86,7 @@ function addNamedHold(
   return null
 }
 
-/** `Holds: YES` says that there is a hold, and not which one. */
+/** `Holds: YES` says that there is a hold, but not which one. */
 function addHolds(text: string, { header }: Column, { draft, report }: Reading): null {
   const { words } = report.profile
   if (senseOf(text, words) === 'yes') {

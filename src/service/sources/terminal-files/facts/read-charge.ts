@@ -1,17 +1,14 @@
-/** The amount in a cell; null if the cell has none. */
+/** Null if the cell has no amount. */
 export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
 
 export interface MoneyForm {
   decimal: '.' | ',' | null
   currency: string | null
-  /** ISO 3166 country of the terminal, which decides whose dollars a dollar sign means. */
+  /** ISO 3166; decides whose dollars a dollar sign means. */
   country: string
 }
 
-/**
- * Reads an amount of money. One separator before three digits may separate thousands or decimals,
- * so it is refused unless the profile names the decimal separator.
- */
+/** Refuses a separator before three digits, unless the profile names the decimal separator. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
@@ -51,9 +48,7 @@ function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   return last === ',' && decimalPoints.has(country) ? '.' : undefined
 }
 
-/**
- * Countries that write amounts with a decimal point and with commas between thousands (CLDR 45).
- */
+/** With commas between thousands (CLDR 45). */
 const decimalPoints = new Set(
   'US PR VI GU CA MX GB IE AU NZ CN HK TW JP KR SG MY TH PH IN'.split(' '),
 )

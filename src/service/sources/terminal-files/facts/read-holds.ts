@@ -4,19 +4,15 @@ import type { CellWords } from '../profile/terminal-profile.js'
 import type { HoldState } from './hold-state.js'
 import { holdNamesIn, senseOf } from './hold-words.js'
 
-/** A column of one hold, and its name. */
 export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** What `Y` means if the header does not say it; null if it is not known. */
+  /** What `Y` means if the header does not say it; null if unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/**
- * Reads what a cell says about the hold of its column. An unknown word is kept: as the text of the
- * hold if the column lists holds, else as a hold `other`.
- */
+/** An unknown word stays: as text in a column of holds, otherwise as a hold `other`. */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -46,7 +42,7 @@ export function readHold(
   return holdsInWords(text, column, words)
 }
 
-/** Letters, words and customs codes that describe a hold only if they are the whole cell. */
+/** Describe a hold only if they are the whole cell. */
 const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   R: 'released',
   COMPLETE: 'released',
@@ -59,9 +55,7 @@ const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   '1H': 'hold',
 }
 
-/**
- * Reads a cell of several words: about the hold of its column, or about the holds that it names.
- */
+/** About the hold of its column, or about the holds that it names. */
 function holdsInWords(
   text: string,
   { name, sense, header }: HoldColumn,
@@ -81,10 +75,7 @@ function holdsInWords(
 
 const released = (name: HoldName): HoldState => ({ name, status: 'released', description: null })
 
-/**
- * Reads the holds that a cell lists (`CUSTOMS, TMF: RELEASED`); none if it says that there are
- * none.
- */
+/** `CUSTOMS, TMF: RELEASED`; none if the cell says so. */
 export function readHoldList(text: string, words: CellWords): HoldState[] {
   const whole = senseOf(text, words)
   if (whole === 'none' || whole === 'no' || whole === 'released') return []
@@ -102,14 +93,11 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** `CUSTOMS RELEASED`. A hold that is listed without a word holds. */
+/** A hold that is listed without a word holds (`CUSTOMS RELEASED`). */
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/**
- * Returns the state that several words describe; the last word counts (`HOLD RELEASED`). Null if
- * they describe none.
- */
+/** The last word counts (`HOLD RELEASED`); null if no word describes a state. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'

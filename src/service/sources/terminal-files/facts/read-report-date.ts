@@ -11,13 +11,12 @@ import {
   plausibleDays,
 } from './date-sense.js'
 
-/** The date in a cell, on the clock of the terminal; null if the cell has none. */
+/** On the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
 /**
- * Reads a date with or without a time. Months in words and four-digit years in front are
- * unambiguous. Digits that two orders could mean are refused unless `sense` decides. A date without
- * a year gets the year that brings it nearest to the day of the report.
+ * Refuses digits with two meanings, unless `sense` decides. A date without a year is near the
+ * report.
  */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
@@ -42,7 +41,7 @@ const withoutWeekday = (text: string): string =>
 
 const weekdayBehind = /,? +\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?$/i
 
-/** Words in place of a missing date (domain, 3.3). */
+/** Stand for a missing date (domain, 3.3). */
 const noDate =
   /^(?:none|no?|n\/a|pending|open|expired|gated?[ -]?out|out|delivered|departed|x|0|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00.*)$/i
 
@@ -71,7 +70,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a day in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** Returns the days that digits could mean, by the order in which they would be written. */
+/** By the order in which the digits would be written. */
 export function daysMeant(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -92,16 +91,13 @@ export function daysMeant(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // A two-digit year rarely comes first, so it counts only if that day is near and the others are
-  // not.
+  // Two-digit years rarely come first: only if that day is near and the others are not.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days
 }
 
-/**
- * Returns the digits at the beginning of a cell whose date is written in digits alone; else null.
- */
+/** Null if the date is not written in digits alone. */
 export const dateDigits = (text: string): string | null =>
   /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{4}|\d{2}))?(?![\d/.-])/.exec(
     withoutWeekday(text.trim()),
@@ -132,7 +128,7 @@ function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
 const clockForm =
   /^(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
 
-/** Returns the day before: the last free day of a day on which storage begins. */
+/** The last free day before a day on which storage begins. */
 export const dayBefore = (wall: WallTime): WallTime => ({
   date: addDays(wall.date, -1),
   time: null,
