@@ -6,13 +6,12 @@ const dayMs = 86_400_000
 /** No line, terminal or railroad announces a day of a container's trip further ahead. */
 const mostDaysAhead = 400
 
-/** A deadline that had passed so long before it was stated is a typing error in its year. */
+/** A deadline that passed longer before its statement has a typing error in its year. */
 const mostDaysPassed = 3 * 366
 
 /**
- * Returns why an announced instant (a last free day, an appointment, an expected move) cannot be
- * right; null if it can. It is compared with the UTC instants at which the message arrived and was
- * written. The latter may be a placeholder, so it does not show how far ahead an instant is.
+ * Null if the instant can be right. The message may state a placeholder as its own time, which thus
+ * does not limit how far ahead an instant is.
  */
 export function whyUnlikely(
   at: string,
@@ -30,10 +29,7 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/**
- * Sets aside the statements of a reading whose announced instant cannot be right, whatever the
- * format of the message: a last free day in 2062 would hide the one that counts.
- */
+/** Sets such statements aside: a last free day in 2062 would hide the right one. */
 export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {

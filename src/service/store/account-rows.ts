@@ -8,12 +8,11 @@ import { newId } from './new-id.js'
 interface NewAccount {
   name: string
   plan: Plan
-  /** Features that the account may not use. */
   disabled: readonly Entitlement[]
   at: string
 }
 
-/** Creates an account together with its first user, who has no name. */
+/** Also creates its first user, who has no name. */
 export async function insertAccount(
   db: Db,
   { name, plan, disabled, at }: NewAccount,
@@ -42,7 +41,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** Returns the JSON list of disabled features. Compiled, because every poll reads it. */
+/** A JSON list. Compiled, because every poll reads it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'disabled features of an account',
@@ -63,7 +62,7 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Returns the user with that name, created if missing; without a name, the first user. */
+/** Creates a missing user; without a name, the first user. */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
@@ -76,7 +75,6 @@ export async function ensureUser(
   return found ?? insertUser(db, { account_id: accountId, name: name ?? null, created_at: at })
 }
 
-/** Returns the users with these ids that belong to the account. */
 export const usersById = (tenant: Tenant, ids: string[]): Promise<UserRow[]> =>
   tenant.db
     .selectFrom('users')
@@ -91,10 +89,7 @@ async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
   return row
 }
 
-/**
- * Counts what a plan limits: containers of shipments that are still tracked, plus one for each
- * request whose shipment is not known yet.
- */
+/** Containers of tracked shipments, plus one for each request without a known shipment. */
 export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
   const { active } = await db
     .selectNoFrom(

@@ -2,11 +2,11 @@ import type { Database, Statement } from '../../sqlite/driver.js'
 import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
 import type { Db } from './database/store.js'
 
-/** What an HTTP request needs to know about its key and account. */
+/** The key and account of an HTTP request. */
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/** Returns a function that finds a live key by its hash; prepared once for all requests. */
+/** Prepared once for all requests. */
 export function liveKeyFinder(database: Database): (hash: string) => LiveKey | undefined {
   let statement: Statement | undefined
   return (hash) => {
@@ -19,7 +19,7 @@ export function liveKeyFinder(database: Database): (hash: string) => LiveKey | u
   }
 }
 
-/** Stores a key; a key that is already stored stays unchanged. */
+/** A stored key stays unchanged. */
 export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
   await db
     .insertInto('api_keys')
@@ -28,7 +28,6 @@ export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
     .execute()
 }
 
-/** A key with the names of its account and its user. */
 export type NamedKey = ApiKeyRow & { company_name: string; user_name: string | null }
 
 export const selectKeys = (db: Db): Promise<NamedKey[]> =>
@@ -42,7 +41,7 @@ export const selectKeys = (db: Db): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Marks a key as revoked; returns false if no live key has the id. */
+/** Returns false if no live key has the id. */
 export async function markKeyRevoked(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

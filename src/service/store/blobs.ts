@@ -5,11 +5,11 @@ export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** Returns a blob of any account. Only for URLs that carry their own proof. */
+/** A blob of any account: only for URLs that carry their own proof. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Records that the bytes are stored; returns false if they were stored before. */
+/** Returns false if the bytes were stored before. */
 export async function markBlobStored(
   db: Db,
   { id, sha256, at }: { id: string; sha256: string; at: string },
@@ -23,15 +23,11 @@ export async function markBlobStored(
   return numUpdatedRows > 0n
 }
 
-/** A blob whose bytes are stored. */
 export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/**
- * Attaches a stored blob of the account to a document, at most once; otherwise returns why not.
- * `now` is in the format of stored times.
- */
+/** At most once; otherwise returns why not. `now` is in the format of stored times. */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -54,10 +50,7 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/**
- * Releases a blob of the account: nobody can download it any more, and its bytes are removed soon
- * unless another blob has the same content.
- */
+/** Nobody can download the blob any more. Its bytes go soon, unless another blob shares them. */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')
@@ -67,7 +60,7 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
     .execute()
 }
 
-/** Returns blobs of all accounts that expired without a document or were released. */
+/** Of all accounts: expired without a document, or released. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
   db
     .selectFrom('blobs')
@@ -89,7 +82,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Deletes blobs still without a document; returns contents that no other blob has. */
+/** Skips blobs with a document. Returns contents that no other blob has. */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('blobs')

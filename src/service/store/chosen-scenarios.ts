@@ -2,13 +2,12 @@ import type { Database } from '../../sqlite/driver.js'
 
 const keyOf = (number: string): string => `scenario ${number}`
 
-/** Returns the name of the scenario chosen for a number (upper case without separators). */
 export function readScenario(database: Database, number: string): string | undefined {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(keyOf(number))
   return row === undefined ? undefined : String(row.value)
 }
 
-/** Sets the scenario for a number, replacing an earlier choice. */
+/** Replaces an earlier choice. */
 export function chooseScenario(database: Database, number: string, name: string): void {
   database
     .prepare(

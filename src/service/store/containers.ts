@@ -10,7 +10,7 @@ export interface ContainerFilter {
   number?: string
 }
 
-/** Returns one page of containers, newest first. */
+/** Newest first. */
 export function listContainers(
   tenant: Tenant,
   page: Page,
@@ -33,7 +33,7 @@ function filtered(tenant: Tenant, filter: ContainerFilter): ContainerQuery {
   return filter.number === undefined ? query : query.where('number', '=', filter.number)
 }
 
-/** A container and the number of times it has changed. */
+/** `revision` counts the changes of the container. */
 export type RevisedContainer = ContainerRow & { revision: number }
 
 export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContainer | undefined> =>
@@ -44,10 +44,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/**
- * Returns a function like `findContainer` that takes a third of the time while no transaction is
- * open. Clients read single containers more than anything else.
- */
+/** Takes a third of the time of `findContainer`. Clients read single containers most of all. */
 export function containerFinder(store: Store) {
   const statement = store.database.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -61,10 +58,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/**
- * Returns a function that tells how often a container has changed, without reading the whole row;
- * undefined if the account has no such container. Call only while no transaction is open.
- */
+/** How often a container has changed, without its row. Call only while no transaction is open. */
 export function revisionReader({ database }: Store) {
   const statement = database.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
@@ -73,7 +67,6 @@ export function revisionReader({ database }: Store) {
     statement.get(accountId, id)?.revision as number | undefined
 }
 
-/** Returns the containers with these ids that belong to the account. */
 export const containersById = (tenant: Tenant, ids: string[]): Promise<ContainerRow[]> =>
   tenant.db
     .selectFrom('containers')
@@ -82,7 +75,6 @@ export const containersById = (tenant: Tenant, ids: string[]): Promise<Container
     .where('id', 'in', ids)
     .execute()
 
-/** Returns the complete rows of a shipment's containers. */
 export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promise<ContainerRow[]> =>
   runCompiled(tenant.db, {
     shape: 'containers of a shipment',
@@ -96,7 +88,7 @@ export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promis
     values: [tenant.accountId, shipmentId],
   })
 
-/** Returns the ids of a shipment's containers, by number. */
+/** Ordered by container number. */
 export async function containerIdsOfShipment(
   tenant: Tenant,
   shipmentId: string,
@@ -114,7 +106,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** Returns those numbers that are on another shipment of the account. */
+/** The numbers that are on another shipment of the account. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -130,13 +122,12 @@ export async function numbersElsewhere(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** What a shipment needs from a container: its id, sailing and facilities. */
+/** The container members that a shipment needs. */
 export type ContainerLink = Pick<
   ContainerRow,
   'id' | 'pod_terminal' | 'pickup_facility' | 'attributes'
 >
 
-/** Returns the containers of some shipments, by shipment id. */
 export async function containerLinks(
   tenant: Tenant,
   shipmentIds: string[],
@@ -153,10 +144,7 @@ export async function containerLinks(
   return links
 }
 
-/**
- * Returns containers with that number whose shipments are still tracked; of all accounts if
- * `accountId` is absent.
- */
+/** Only of tracked shipments; of all accounts if `accountId` is absent. */
 export function openContainersNumbered(
   db: Db,
   number: string,
@@ -173,7 +161,7 @@ export function openContainersNumbered(
   ).execute()
 }
 
-/** Stores containers of one shipment, which must name the same columns in the same order. */
+/** All rows must name the same columns in the same order. */
 export async function insertContainers(
   tenant: Tenant,
   containers: readonly ContainerRow[],
@@ -190,10 +178,10 @@ export async function insertContainers(
   }
 }
 
-/** A small number, because every chunk size compiles a statement of its own. */
+/** Small, because every chunk size compiles a statement of its own. */
 const chunkSize = 8
 
-/** Changes a container of the account and increases its revision. */
+/** Also increases the revision. */
 export async function updateContainer(
   tenant: Tenant,
   id: string,

@@ -11,7 +11,6 @@ interface DefinitionFilter {
   display_name?: string
 }
 
-/** Returns one page of the account's definitions, oldest first like in live answers. */
 export const listDefinitions = (
   tenant: Tenant,
   page: Page,
@@ -47,7 +46,7 @@ export const findDefinition = (
 ): Promise<CustomFieldDefinitionRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the account's definition with that slug for one entity type. */
+/** For one entity type. */
 export const findDefinitionBySlug = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
@@ -58,7 +57,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** Returns the account's definition with that slug for one entity type, ignoring case. */
+/** For one entity type, ignoring case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
@@ -69,7 +68,6 @@ export const findDefinitionLike = (
     .where(sql<boolean>`lower(api_slug) = lower(${api_slug})`)
     .executeTakeFirst()
 
-/** Returns the definitions with these ids that belong to the account. */
 export const definitionsById = (
   tenant: Tenant,
   ids: string[],
@@ -92,7 +90,6 @@ export async function updateDefinition(
     .execute()
 }
 
-/** Deletes a definition with its options and values; returns false if there is none. */
 export async function deleteDefinition(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('custom_field_definitions')

@@ -11,7 +11,7 @@ const own = (tenant: Tenant): OptionQuery =>
 
 const inOrder = sql`position is null, position, created_at, id`
 
-/** Returns one page of the options of a definition, by position. */
+/** By position. */
 export async function listOptions(
   tenant: Tenant,
   definitionId: string,
@@ -28,14 +28,12 @@ export async function listOptions(
   return { rows, total: Number(total) }
 }
 
-/** Returns all options of some definitions, by position. */
 export const optionsOf = (
   tenant: Tenant,
   definitionIds: string[],
 ): Promise<CustomFieldOptionRow[]> =>
   own(tenant).selectAll().where('definition_id', 'in', definitionIds).orderBy(inOrder).execute()
 
-/** Returns the options with these ids that belong to the account. */
 export const optionsById = (tenant: Tenant, ids: string[]): Promise<CustomFieldOptionRow[]> =>
   own(tenant).selectAll().where('id', 'in', ids).execute()
 
@@ -56,7 +54,7 @@ export async function updateOption(
     .execute()
 }
 
-/** Deletes an option; values that use it stay unchanged. */
+/** Values that use the option stay unchanged. */
 export async function deleteOption(tenant: Tenant, id: string): Promise<void> {
   await tenant.db
     .deleteFrom('custom_field_options')

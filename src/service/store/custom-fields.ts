@@ -10,7 +10,6 @@ interface FieldFilter {
   definition_id?: string
 }
 
-/** Returns one page of the account's fields, newest first. */
 export const listFields = (
   tenant: Tenant,
   page: Page,
@@ -40,7 +39,7 @@ function filtered(tenant: Tenant, filter: FieldFilter): FieldQuery {
 export const findField = (tenant: Tenant, id: string): Promise<CustomFieldRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the field of an entity that was created from a definition. */
+/** A definition gives an entity at most one field. */
 export const findFieldOf = (
   tenant: Tenant,
   { entity_id, definition_id }: Pick<CustomFieldRow, 'entity_id' | 'definition_id'>,
@@ -51,7 +50,7 @@ export const findFieldOf = (
     .where('definition_id', '=', definition_id)
     .executeTakeFirst()
 
-/** Stores new fields; a field that an entity already has stays unchanged. */
+/** A field that an entity already has stays unchanged. */
 export async function insertFields(db: Db, rows: CustomFieldRow[]): Promise<void> {
   if (rows.length === 0) return
   await db

@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** Returns the links of documents, by document id, without those that a user removed. */
+/** By document id, without links that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -27,14 +27,10 @@ export interface LinkChange {
   kind: LinkKind
   /** All objects of that kind that the document belongs to. */
   objectIds: string[]
-  /** In the format of stored times. */
   at: string
 }
 
-/**
- * Sets the links to what a user chose. The service does not recreate a missing link before
- * `allowRelinking` is called.
- */
+/** The choice of a user: the service recreates no removed link before `allowRelinking`. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -58,7 +54,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Allows the service to recreate links that a user removed: all, or those to some objects. */
+/** All links that a user removed, or those to some objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,
@@ -74,7 +70,7 @@ export async function allowRelinking(
     .execute()
 }
 
-/** Sets the links that the service found, replacing only links that it found before. */
+/** Replaces only links that the service found before. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

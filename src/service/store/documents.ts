@@ -5,14 +5,13 @@ import type { Tables } from './database/tables.js'
 
 export type DocumentQuery = SelectQueryBuilder<Tables, 'documents', object>
 
-/** Selects from the documents of the account. */
 export const ownDocuments = (tenant: Tenant): DocumentQuery =>
   tenant.db.selectFrom('documents').where('account_id', '=', tenant.accountId)
 
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the document whose file has that content, now or before it was rotated. */
+/** Content of the current file, or of the file before it was rotated. */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
@@ -23,11 +22,10 @@ export const findDocumentWithContent = (
     .orderBy('created_at')
     .executeTakeFirst()
 
-/** Returns the documents with these ids that belong to the account. */
 export const documentsById = (tenant: Tenant, ids: string[]): Promise<DocumentRow[]> =>
   ownDocuments(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Returns the ids of the documents that emails brought, in order, by email id. */
+/** In order, by email id. */
 export async function documentIdsOfEmails(
   tenant: Tenant,
   emailIds: string[],
@@ -60,7 +58,6 @@ export async function updateDocument(
     .execute()
 }
 
-/** Deletes a document of the account with everything that was extracted from it. */
 export async function removeDocument(tenant: Tenant, id: string): Promise<void> {
   await tenant.db
     .deleteFrom('documents')
@@ -70,9 +67,8 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
 }
 
 /**
- * Claims the document that has waited longest for processing, preferably of another account than
- * `after`; no other process takes it before `until`. Undefined if none is due. The row counts the
- * attempt. Times are in the format of stored times.
+ * The longest waiting document, preferably not of account `after`; no other process takes it before
+ * `until`. Counts the attempt.
  */
 export async function claimDueDocument(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,

@@ -1,8 +1,4 @@
-/**
- * Whether a file may be the report of a terminal, judging by its beginning and its name: a
- * workbook, a JSON list with containers, or lines with separated fields, one of which is named
- * after containers.
- */
+/** A workbook, a JSON list with containers, or separated fields with a header about containers. */
 export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false

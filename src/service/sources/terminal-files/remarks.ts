@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Sentences about the rows of a report. Equal sentences are listed once, with their number. */
+/** Equal sentences are listed once, with their number. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false

@@ -13,7 +13,7 @@ import type { Column } from './table/find-header.js'
 import { mostRows, type Row, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
-/** The facts about the containers of a report so far, and the row where each was first found. */
+/** The containers so far, with the row where each was first found. */
 export class ReportDraft {
   readonly #boxes = new BoxTrips()
   readonly #remarks = { setAside: new Remarks(), warnings: new Remarks() }
@@ -27,7 +27,6 @@ export class ReportDraft {
     this.#remarks.warnings.add(remark)
   }
 
-  /** Reads the rows of a table. Throws `Unreadable` if there are too many. */
   async read(table: Titled, context: TerminalFileContext): Promise<void> {
     const { report, columns, warnings } = await studyTable(table, context)
     for (const reason of warnings) this.warn({ where: 'header', reason })
@@ -65,7 +64,7 @@ export class ReportDraft {
     this.warn({ where: place, reason })
   }
 
-  /** Yields everything that was read, some containers at a time. */
+  /** Some containers at a time. */
   async *readings(): AsyncIterable<Reading> {
     const { setAside, warnings } = this.#remarks
     yield { statements: [], setAside: setAside.all(), warnings: warnings.all() }

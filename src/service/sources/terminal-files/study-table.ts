@@ -14,21 +14,17 @@ import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
 export interface TerminalFileContext extends ReadingContext {
-  /** The terminal of the reports, if the caller knows it. */
+  /** If the caller knows the terminal. */
   terminal?: { locode: string; smdg_code?: string }
 }
 
-/** What applies to all rows of a table, and sentences about what is doubtful or not understood. */
 export interface StudiedTable {
   report: Report
   columns: readonly Column[]
   warnings: string[]
 }
 
-/**
- * Reads a whole table to learn how its columns are written. Throws `Unreadable` if the terminal is
- * unknown, or if the table has too many rows.
- */
+/** Learns how columns are written. Throws `Unreadable` for an unknown terminal or too many rows. */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,
@@ -96,10 +92,6 @@ function terminalIn(
   return { terminal: named && terminalAt(named.where), doubts: named?.doubts ?? [] }
 }
 
-/**
- * Returns sentences that name the columns that are not understood, several columns in each
- * sentence.
- */
 function notUnderstood(unknown: readonly string[], { untitled }: TableSense): string[] {
   const names = [...unknown, ...untitled.map((number) => `column ${number}, which has no header`)]
   const sentences: string[] = []
@@ -112,7 +104,7 @@ function notUnderstood(unknown: readonly string[], { untitled }: TableSense): st
 
 const atOnce = 10
 
-/** Explains how `Y` was read in a column whose header does not say what it means. */
+/** Tells users how `Y` was read if the header does not state its meaning. */
 const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =>
   columns.flatMap(({ header, index, means }) => {
     if (!isBareFlag(means) || !sense.hasFlags(index)) return []
@@ -123,7 +115,7 @@ const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =
     ]
   })
 
-/** Names each column whose dates are in several orders: its ambiguous dates cannot be trusted. */
+/** Dates in several orders cannot be trusted. */
 const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
   columns.flatMap(({ header, index }) => {
     const dates = sense.mixedIn(index)

@@ -8,14 +8,13 @@ import { headerOf } from './table/find-header.js'
 import { readTables } from './table/read-tables.js'
 import { titled } from './table/titled.js'
 
-/** Reads the report of a terminal: CSV, a workbook (.xlsx) or JSON. */
+/** CSV, a workbook (.xlsx) or JSON. */
 export const terminalFilesReader: Reader = {
   name: 'terminal report',
   read: readTerminalFile,
   gather: gatherTerminalFile,
 }
 
-/** Returns the whole report as one reading. */
 export async function readTerminalFile(
   bytes: Uint8Array,
   context: TerminalFileContext,
@@ -24,9 +23,8 @@ export async function readTerminalFile(
 }
 
 /**
- * Reads a report of the containers at a terminal, by a profile that fits it or by the headers that
- * terminals usually write. Containers that it does not list and blank cells lead to no statement.
- * Throws `Unreadable` if the file contains no such table, or its terminal is unknown.
+ * Missing containers and blank cells lead to no statement. Throws `Unreadable` without such a
+ * table, or for an unknown terminal.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

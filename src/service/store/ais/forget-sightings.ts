@@ -5,14 +5,11 @@ import type { Db } from '../database/store.js'
 export interface ForgetOptions {
   /** Deletes positions from before this instant. */
   before: Date
-  /**
-   * For transponders that never named a vessel: also deletes positions received before this
-   * instant.
-   */
+  /** Of transponders that never named a vessel, also positions received before this instant. */
   unknownBefore: Date
 }
 
-/** Deletes sightings that are no longer needed, one transponder at a time. */
+/** One transponder at a time. */
 export async function forgetSightings(
   db: Db,
   { before, unknownBefore }: ForgetOptions,
@@ -36,7 +33,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Keeps the last identity of each transponder, which applies until it names another vessel. */
+/** Keeps the last identity of each transponder, which stays valid. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -57,11 +54,11 @@ async function forgetIdentities(db: Db, slot: number): Promise<void> {
 interface Transponder {
   mmsi: string
   owner: string
-  /** A vessel that the transponder named at any time; null if it never named one. */
+  /** Null if the transponder never named a vessel. */
   imo: string | null
 }
 
-/** Finds the next transponder by key; a list of all transponders would read every row. */
+/** By key; a list of all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

@@ -11,15 +11,13 @@ import type { Db } from '../database/store.js'
 import { inChunks } from '../in-chunks.js'
 
 export interface Receipt {
-  /** The account that sent the sightings, or empty if the service received them itself. */
+  /** An account; empty if the service received the sightings itself. */
   owner: string
-  /** UTC. */
   heardAt: string
 }
 
 /**
- * Stores the first position per quarter of an hour and the first identity per quarter of a day. The
- * order and number of calls make no difference.
+ * Per slot (a quarter of an hour, or of a day), the first one. Order and repetition have no effect.
  */
 export async function saveSightings(
   db: Db,
@@ -94,10 +92,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/**
- * Returns every identity sent by the transponders that ever named the vessel, by transponder, each
- * list by time.
- */
+/** Every identity of the transponders that ever named the vessel, each list by time. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -128,7 +123,7 @@ export async function identitiesAround(
   return identities
 }
 
-/** A vessel changes its flag now and then; one with more transponders is invented. */
+/** A vessel changes its flag now and then; a vessel with more transponders is invented. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -138,9 +133,7 @@ interface PositionQuery {
   to: Date
 }
 
-/**
- * Returns the positions of a transponder, from the quarter of an hour of `from` to that of `to`.
- */
+/** Includes the quarters of an hour of `from` and `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,
@@ -154,7 +147,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** Returns the vessel that each transponder named last, by MMSI; omits unknown ones. */
+/** By MMSI; omits transponders that named no vessel. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/store.js'
 
-/** A vessel that carries tracked containers, with the ports of one of their shipments. */
+/** Carries tracked containers between the ports of one of their shipments. */
 export interface WantedShip {
   imo: string
   /** JSON of the place; null if unknown. */
@@ -9,7 +9,6 @@ export interface WantedShip {
   port_of_discharge: string | null
 }
 
-/** Returns the vessels of all tracked shipments, once per pair of ports. */
 export const wantedShips = (db: Db): Promise<WantedShip[]> =>
   db
     .selectFrom('sailings')
@@ -21,10 +20,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/**
- * Returns the transponders that currently name one of the vessels, from what the service itself
- * received.
- */
+/** Transponders that name one of the vessels now, as received by the service itself. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

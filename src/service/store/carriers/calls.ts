@@ -8,7 +8,7 @@ interface QuotaQuery {
   now: Date
 }
 
-/** Returns the number of the latest call to a carrier; 0 before the first. */
+/** 0 before the first call. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'last call of a carrier',
@@ -24,7 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** Returns when every quota allows another call; an instant in the past means now. */
+/** An instant in the past means now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -33,7 +33,7 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // A period includes both ends, so one millisecond more keeps the quota in every such period.
+    // A period includes both ends, so the quota needs one more millisecond.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)
@@ -56,7 +56,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Records a call and deletes the calls that no quota refers to. */
+/** Deletes calls that no quota needs any more. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

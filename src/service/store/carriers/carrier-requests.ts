@@ -2,21 +2,18 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
 
-/** A number as a carrier is asked about it. */
 export interface CarrierQuery {
   request_type: RequestType
   request_number: string
-  /** The SCAC of the carrier. */
   scac: string
 }
 
-/** When a carrier was last asked about a number (null if postponed) and when to ask again. */
+/** `askedAt` is null if the request was only postponed. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
 }
 
-/** Returns the last and next request to a carrier about a number; undefined if there is none. */
 export async function carrierRequestTimes(
   { db, accountId }: Tenant,
   { request_type, request_number, scac }: CarrierQuery,
@@ -38,7 +35,6 @@ export async function carrierRequestTimes(
   return { askedAt, dueAt: new Date(row.due_at) }
 }
 
-/** Records when a carrier was asked about a number and when to ask again. */
 export async function recordCarrierRequest(
   { db, accountId }: Tenant,
   { request_type, request_number, scac }: CarrierQuery,
@@ -70,7 +66,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Clears the due time of a shipment's number, so that carriers are asked at its next poll. */
+/** Carriers are asked at the next poll of the shipment's number. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

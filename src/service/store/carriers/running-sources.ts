@@ -2,15 +2,15 @@ import type { Db } from '../database/store.js'
 
 const key = 'running_sources'
 
-/** What a running service knows about its configured shipping lines, as of its start. */
+/** As of the start of the service. */
 export interface RunningSources {
-  /** By SCAC: the names of missing secrets; absent for lines configured after the start. */
+  /** Names of missing secrets by SCAC; absent for lines configured after the start. */
   missing: Readonly<Record<string, readonly string[]>>
-  /** Whether the service has a key for the AIS stream. */
+  /** The service has a key for the AIS stream. */
   hearsShips: boolean
 }
 
-/** Records which credentials a starting service has; never the credentials themselves. */
+/** Which credentials the service has, never the credentials themselves. */
 export async function recordRunningSources(db: Db, running: RunningSources): Promise<void> {
   const value = JSON.stringify(running)
   await db
@@ -20,7 +20,7 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Returns what the service recorded when it last started; undefined if none ever started. */
+/** Undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? undefined : (JSON.parse(row.value) as RunningSources)

@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Returns how a carrier responds; a carrier without a record counts as never asked. */
+/** A carrier without a record counts as never asked. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'state of a carrier',
@@ -23,7 +23,6 @@ const unasked: Omit<CarrierStateRow, 'scac'> = {
   detail: null,
 }
 
-/** Returns the state of every carrier that was ever asked. */
 export const carrierStates = (db: Db): Promise<CarrierStateRow[]> =>
   db.selectFrom('carrier_states').selectAll().orderBy('scac').execute()
 
@@ -40,7 +39,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** Deletes the state of a carrier configured again or no longer asked. Its quota still counts. */
+/** For a carrier that is configured again or no longer asked. Its quota still counts. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

@@ -1,6 +1,6 @@
 import { counted } from './counted.js'
 
-/** Every row carries its account, so that no query needs a join to stay inside the account. */
+/** Every row carries its account, so queries need no join to stay inside it. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
@@ -101,10 +101,9 @@ CREATE INDEX custom_fields_by_definition ON custom_fields (definition_id);
 CREATE INDEX custom_fields_by_account ON custom_fields (account_id, created_at DESC, id);
 ${['custom_field_definitions', 'custom_fields'].map(counted).join('')}`
 
-/** Signs URLs of a service. Generated inside the file, so that it never leaves the file. */
+/** Signs URLs. Generated inside the file, so that it never leaves the file. */
 const secret = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 `
 
-/** Accounts with their users, keys, customers and custom fields. */
 export const accountSchema: string = accounts + parties + customFields + secret

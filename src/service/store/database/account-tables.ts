@@ -23,7 +23,7 @@ export interface ApiKeyRow {
   id: string
   account_id: string
   user_id: string
-  /** SHA-256 of the key, lower-case hex; the key itself is never stored. */
+  /** SHA-256 in lower-case hex; the key itself is never stored. */
   hash: string
   last_four: string
   scope: KeyScope
@@ -31,12 +31,11 @@ export interface ApiKeyRow {
   revoked_at: string | null
 }
 
-/** A customer of the account. */
 export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** The name in the form used for comparison; unique within an account. */
+  /** Normalized for comparison; unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

@@ -3,19 +3,15 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './store.js'
 
 export interface Statement<Row> {
-  /**
-   * Key under which the compiled statement is stored. Must contain everything that the SQL text
-   * depends on, and nothing else.
-   */
+  /** Key of the compiled statement: everything that the SQL text depends on, and nothing else. */
   shape: string
   query: () => Compilable<Row>
-  /** The values of the query, in the order of their placeholders. */
+  /** In the order of the placeholders. */
   values: readonly unknown[]
 }
 
 /**
- * Runs a statement that is built and compiled only the first time. For statements that every poll
- * runs, where compiling takes longer than running.
+ * Builds and compiles a statement only once. For polls, where compiling takes longer than running.
  */
 export async function runCompiled<Row>(
   db: Db,
@@ -29,14 +25,11 @@ export async function runCompiled<Row>(
   return rows
 }
 
-/** Returns the columns of a change that are to be written: a query leaves out undefined values. */
+/** The columns to write: a query leaves out undefined values. */
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/**
- * Returns the values of rows that name the same columns in the same order. Uses a loop, because
- * repeatedly copying so many values takes longer than binding them.
- */
+/** The rows name the same columns in the same order. A loop, because copying takes longer. */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)

@@ -3,15 +3,12 @@ import { databaseError } from '../../../sqlite/database-error.js'
 import { openRaw } from '../../../sqlite/driver.js'
 import { schemaVersion } from '../../../sqlite/schema-version.js'
 
-/**
- * Writes the state of a database at one instant into an empty file, while others keep using it.
- * Blocks the thread while copying.
- */
+/** The target is an empty file. Other processes keep using the database. Blocks the thread. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // An empty file, or the database of something else, means that the folder was mistyped.
+    // No schema: probably a mistyped folder.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {
@@ -21,7 +18,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns the content hashes (SHA-256) of the files that a database knows. */
+/** SHA-256 of the files that a database knows. */
 export async function contentsIn(path: string): Promise<string[]> {
   const database = await openRaw(path, true)
   try {
@@ -36,7 +33,7 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the whole database; throws `OctError` `local` if it is damaged. */
+/** Reads all of it; throws `OctError` `local` if it is damaged. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {

@@ -1,6 +1,5 @@
 /**
- * Creates triggers that keep the number of a table's rows per account, because counting 100,000
- * rows costs more than reading a page.
+ * Triggers count rows per account, because counting 100,000 rows costs more than reading a page.
  */
 export const counted = (table: string): string => `
 CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN

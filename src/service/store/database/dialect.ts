@@ -24,8 +24,8 @@ export class StoreDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock immediately and waits for it without blocking the event loop. The holder may
- * be another service in the same process, which a blocked event loop would never let finish.
+ * Takes the write lock first. Never blocks the event loop: the holder may be another service in the
+ * same process.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -45,7 +45,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Returns false if another connection holds the lock and there is time to try again. */
+/** False if another connection holds the lock and there is time to try again. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')

@@ -1,9 +1,8 @@
 import { counted } from './counted.js'
 
 /**
- * A file as announced, with its content hash once the bytes have arrived. `document_id` is no
- * foreign key: the blob is attached before its document exists and detached before the document's
- * row is deleted.
+ * `document_id` is no foreign key: the blob is attached before its document exists and detached
+ * before that row is deleted.
  */
 const blobs = `
 CREATE TABLE blobs (
@@ -50,8 +49,8 @@ CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_
 ${counted('email_submissions')}`
 
 /**
- * `sha256` is the hash of the current file, `first_sha256` of the file as sent. `process_attempts`
- * counts how often processing was started since it last finished.
+ * `sha256` is of the current file, `first_sha256` of the file as sent. `process_attempts` counts
+ * starts since the last end.
  */
 const documents = `
 CREATE TABLE documents (
@@ -111,5 +110,4 @@ CREATE TABLE document_links (
 CREATE INDEX document_links_by_object ON document_links (account_id, object_id, kind);
 `
 
-/** Uploaded files, and the documents created from them. */
 export const documentSchema: string = blobs + emails + documents

@@ -1,6 +1,6 @@
 import type { DocumentAttributes } from '../../../contract/document.js'
 
-/** An announced file; its bytes are available once `stored_at` is set. */
+/** The bytes are available once `stored_at` is set. */
 export interface BlobRow {
   id: string
   account_id: string
@@ -11,13 +11,13 @@ export interface BlobRow {
   byte_size: number
   /** Base64 of the binary MD5 of the bytes. */
   checksum: string
-  /** Content hash, lower-case hex; null until the bytes have arrived. */
+  /** Lower-case hex; null until the bytes have arrived. */
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** When the blob is removed unless it is attached by then. */
+  /** Removed at this time unless attached before. */
   expires_at: string
-  /** The document that it is attached to; never changes to another one. */
+  /** Never changes to another document. */
   document_id: string | null
 }
 
@@ -26,9 +26,9 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
-  /** Hash of the current file. */
+  /** Of the current file. */
   sha256: string
-  /** Hash of the file as it was sent. */
+  /** Of the file as it was sent. */
   first_sha256: string
   name: string
   document_type: string | null
@@ -40,16 +40,16 @@ export interface DocumentRow {
   file_size_bytes: number
   /** JSON; null if nothing was set by hand. */
   extracted_data_manual: string | null
-  /** The latest representation that was extracted. */
+  /** The latest extraction. */
   representation_id: string | null
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When processing is due; null if there is nothing to do. */
+  /** Null if there is nothing to do. */
   process_due_at: string | null
-  /** JSON list of the steps to do: `classify`, `extract`, `link`. */
+  /** JSON list of `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** How often processing was started since it last finished. */
+  /** Starts since processing last finished. */
   process_attempts: number
 }
 
@@ -71,11 +71,11 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user removed the link; the service does not create it again. */
+  /** A user removed the link then; the service does not create it again. */
   removed_at: string | null
 }
 
-/** A number that identifies a shipment, upper case without blanks and dashes. */
+/** Upper case without blanks and dashes. */
 export interface ShipmentNumberRow {
   account_id: string
   number: string

@@ -1,6 +1,6 @@
 /**
- * Observations are stored as received, one row per poll. Events are derived from them; only
- * retracted events are stored, because no current observation leads to them.
+ * One row per poll. Events are derived; only retracted events are stored, because no observation
+ * leads to them.
  */
 const observations = `
 CREATE TABLE observation_batches (
@@ -21,8 +21,8 @@ CREATE TABLE retired_events (
 `
 
 /**
- * The id of a change is unique within its shipment. The index starts with the shipment, so the
- * changes of one poll are stored together; ids alone would scatter them over the whole index.
+ * The index starts with the shipment: ids alone would scatter the changes of one poll over the
+ * index.
  */
 const changes = `
 CREATE TABLE change_events (
@@ -59,5 +59,4 @@ CREATE TABLE sailings (
 CREATE INDEX sailings_by_shipment ON sailings (shipment_id);
 `
 
-/** Observations of shipments, their changes, and the vessels that carry them. */
 export const historySchema: string = observations + changes + sailings

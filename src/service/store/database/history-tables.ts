@@ -1,4 +1,3 @@
-/** The observations that one poll added to a shipment. */
 export interface ObservationBatchRow {
   shipment_id: string
   /** Counts from 1 within the shipment. */
@@ -9,7 +8,7 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** Transport events that were reported and then retracted because of a late statement. */
+/** Reported, and then retracted because of a late statement. */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string
@@ -25,7 +24,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /** The reference itself if it is stored nowhere else, such as a `container_updated_event`. */
+  /** Only if the reference is stored nowhere else, such as a `container_updated_event`. */
   body: string | null
   occurred_at: string
   recorded_at: string

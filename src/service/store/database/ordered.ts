@@ -1,7 +1,6 @@
 /**
- * Numbers the rows of each account in insertion order, so that a page in the middle of 100,000 rows
- * is found by its number instead of by counting the rows before it. An insert that already provides
- * the number saves SQLite a second write of the row.
+ * A page in the middle of 100,000 rows is found by its number. An insert that provides the number
+ * saves a second write.
  */
 export const ordered = (table: string): string => `
 CREATE INDEX ${table}_by_ordinal ON ${table} (account_id, ordinal);

@@ -1,10 +1,9 @@
-/** One kind of record that can be found: its table, and what is searched in a row. */
 interface Searched {
   table: 'shipments' | 'containers' | 'tracking_requests'
   kind: 0 | 1 | 2
-  /** Columns that contain one number each, as SQL over `row`. */
+  /** One number each, as SQL over `row`. */
   numbers: (row: string) => readonly string[]
-  /** The columns whose changes update the search entry. */
+  /** Changes of these columns update the search entry. */
   watched: readonly string[]
   /** Which rows can be found at all. */
   findable: (row: string) => string
@@ -38,7 +37,7 @@ const searched: readonly Searched[] = [
   },
 ]
 
-/** Removes blanks and dashes, which people use to group a number and which are not part of it. */
+/** People group numbers by blanks and dashes, which are not part of a number. */
 const text = ({ numbers }: Searched, row: string): string =>
   `upper(replace(replace(${numbers(row).join(' || char(10) || ')} || char(10) ||
     ifnull((SELECT group_concat(value, char(10)) FROM json_each(${row}.ref_numbers)), ''),
@@ -67,8 +66,8 @@ END;
 `
 
 /**
- * Search entries, narrow and in the order of results: a search reads them from the start and stops
- * at the 25th hit, whereas the tables themselves have kilobytes per row.
+ * Narrow and in the order of results: a search stops at the 25th hit. Rows of the tables have
+ * kilobytes.
  */
 export const searchSchema = `
 CREATE TABLE search_entries (

@@ -1,10 +1,9 @@
-/** A search entry: one row for a shipment, a container, or a request without a shipment. */
 export interface SearchEntryRow {
   account_id: string
   /** 0 shipment, 1 container, 2 tracking request: the order of the results. */
   kind: 0 | 1 | 2
   created_at: string
   entity_id: string
-  /** Numbers and references, upper case without blanks and dashes, one per line. */
+  /** Upper case without blanks and dashes, one per line. */
   text: string
 }

@@ -11,9 +11,8 @@ export interface ServeLock {
 }
 
 /**
- * Makes sure that only one process serves a folder. The lock is the operating system's lock on a
- * file: it ends with its process in any case and also works between containers on one machine.
- * Throws `OctError` `local` if another process serves the folder.
+ * One process per folder. A file lock of the operating system ends with its process and works
+ * between containers. Throws `OctError` `local`.
  */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
@@ -27,7 +26,6 @@ export async function takeServeLock(path: string): Promise<ServeLock> {
   }
 }
 
-/** Whether a process currently serves the folder, according to its lock. */
 export async function isServed(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   const database = await openLock(path)
@@ -55,9 +53,8 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * Creates the lock file readable only by its owner; SQLite's own files beside it get the same mode,
- * and SQLite would create it readable by others. Never opens an existing file: closing it again
- * would release a lock that this process holds on it.
+ * SQLite would make the file readable by others. Never opens an existing file: closing it would
+ * release a lock of this process.
  */
 function keepPrivate(path: string): void {
   try {

@@ -21,5 +21,5 @@ const initial = [
   statistics,
 ].join('')
 
-/** The schema of the service's database. Builds before the first release made versions 1 to 12. */
+/** Builds before the first release made versions 1 to 12. */
 export const serviceSchema: Migrations = { base: 12, migrations: [initial] }

@@ -1,7 +1,7 @@
 /** Removes blanks and dashes, which people use to group a number. */
 const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Every number that identifies a shipment: its bill, its booking and its references. */
+/** Bill, booking and references. */
 const numbersOf = (row: string): string => `
   SELECT ${plain(`${row}.bill_of_lading_number`)} AS number
   UNION SELECT ${plain(`${row}.tracked_number`)} WHERE ${row}.tracked_type <> 'container'
@@ -16,10 +16,7 @@ const watched = ['bill_of_lading_number', 'tracked_number', 'ref_numbers']
 
 const isChanged = watched.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ')
 
-/**
- * The numbers of shipments, one per row, so that the numbers in a document are found directly;
- * scanning the search text takes milliseconds per number.
- */
+/** One row per number, because scanning the search text takes milliseconds per number. */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (
   account_id TEXT NOT NULL REFERENCES accounts (id),

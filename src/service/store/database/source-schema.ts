@@ -1,6 +1,6 @@
 /**
- * What was received by push, whether or not it is tracked. Numbers are stored in the form used for
- * comparison: without separators; a bill or booking without the SCAC in front.
+ * Tracked or not. Numbers are normalized: no separators; a bill or booking without the SCAC in
+ * front.
  */
 const received = `
 CREATE TABLE received_messages (
@@ -41,10 +41,7 @@ CREATE INDEX received_statements_by_booking ON received_statements (account_id, 
   WHERE booking IS NOT NULL;
 `
 
-/**
- * About carriers: when each was called, so that all processes share one quota; how each responds;
- * and when to ask about a number again.
- */
+/** All processes share one quota. */
 const carriers = `
 CREATE TABLE carrier_calls (
   scac TEXT NOT NULL,
@@ -77,8 +74,8 @@ CREATE TABLE carrier_asks (
 `
 
 /**
- * Positions of transponders by quarter of an hour, and the vessel that each transponder named. The
- * owner is an account, or empty for what the service itself received, which all accounts may use.
+ * By quarter of an hour. An empty owner is the service itself, whose positions are for all
+ * accounts.
  */
 const ships = `
 CREATE TABLE ais_positions (
@@ -105,5 +102,4 @@ CREATE TABLE ais_identities (
 CREATE INDEX ais_identities_by_imo ON ais_identities (imo, mmsi);
 `
 
-/** Received messages, carrier state, and AIS sightings. */
 export const sourceSchema: string = received + carriers + ships

@@ -1,44 +1,41 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 
-/** A received message; stored once, however often it is sent. */
+/** Stored once, however often it is sent. */
 export interface ReceivedMessageRow {
   id: string
   account_id: string
   /** SHA-256 of the bytes, lower-case hex. */
   hash: string
-  /** The file name that the sender gave. */
   name: string
   form: string
   via: string
   bytes: number
   received_at: string
-  /** How many statements were read from it. */
+  /** How many statements the message contains. */
   statements: number
   /** JSON of `{setAside, warnings}`, truncated if very long. */
   remarks: string
 }
 
-/** One thing that a message states. */
 export interface ReceivedStatementRow {
   account_id: string
-  /** What the statement is about: the container, or else the bill, or else the booking. */
+  /** The container, otherwise the bill, otherwise the booking. */
   subject: string
   key: string
   container: string | null
   bill: string | null
   booking: string | null
-  /** The shipping line that issued the numbers; null if the message did not say. */
+  /** Issued the numbers; null if the message does not state the line. */
   scac: string | null
   message_id: string
-  /** The form or carrier that it came by. */
+  /** The form or carrier that the statement came by. */
   source: string
   received_at: string
   seen_at: string
-  /** JSON of the observation. */
   body: string
 }
 
-/** One call to a carrier; as many recent calls are stored as the largest quota needs. */
+/** Only recent calls are stored, as many as the largest quota needs. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -47,35 +44,34 @@ export interface CarrierCallRow {
 
 export interface CarrierStateRow {
   scac: string
-  /** How many calls in a row failed. */
+  /** Failed calls in a row. */
   failures: number
-  /** No calls until then, because the carrier fails. */
+  /** No calls before this time, because the carrier fails. */
   closed_until: string | null
-  /** Until then one call checks whether the carrier is back; nobody else calls it. */
+  /** One call tests the carrier until this time; other calls wait. */
   probing_until: string | null
-  /** Until then the carrier has asked not to be called. */
+  /** The carrier has asked for no calls before this time. */
   throttled_until: string | null
-  /** Until when its quota is reserved for postponed requests. */
+  /** The quota is reserved for postponed requests until this time. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null
   detail: string | null
 }
 
-/** When to ask a carrier about a number again. */
 export interface CarrierAskRow {
   account_id: string
   request_type: RequestType
   request_number: string
   scac: string
-  /** When the carrier was last asked; null if it was only postponed. */
+  /** Null if the request was only postponed. */
   asked_at: string | null
   due_at: string
 }
 
-/** The position of a transponder in one quarter of an hour. */
+/** One per transponder and quarter of an hour. */
 export interface AisPositionRow {
-  /** An account, or empty if the service received it itself. */
+  /** An account; empty if the service received the position itself. */
   owner: string
   mmsi: string
   /** Quarters of an hour since 1970. */
@@ -88,7 +84,7 @@ export interface AisPositionRow {
   heard_at: string
 }
 
-/** A vessel that a transponder named in one quarter of a day. */
+/** One per transponder and quarter of a day. */
 export interface AisIdentityRow {
   owner: string
   mmsi: string

@@ -1,7 +1,6 @@
 /**
- * Figures of a large service: rows, then rows per value of each leading part of the index. Without
- * statistics SQLite assumes that an account has ten rows, and scans all rows of a large account
- * instead of looking up a hundred ids.
+ * Rows, then rows per value of each leading part of the index. Without statistics, SQLite scans all
+ * rows of a large account instead of looking up ids.
  */
 export const statistics = `
 ANALYZE;

@@ -10,7 +10,7 @@ import { versionReader } from './version-reader.js'
 /** The query builder, inside a transaction or not. */
 export type Db = Kysely<Tables>
 
-/** The view of one account. Every repository function takes it, so that none forgets it. */
+/** One account. Every repository function takes it, so that none forgets the account. */
 export interface Tenant {
   db: Db
   accountId: string
@@ -20,11 +20,11 @@ export interface Store {
   db: Db
   /** For the few synchronous reads; everything else uses `db`. */
   database: Database
-  /** Whether no transaction is open here, so that a synchronous read sees only committed rows. */
+  /** No transaction is open here, so a synchronous read sees only committed rows. */
   isAtRest(): boolean
-  /** Returns a different text after any change to the database; see `versionReader`. */
+  /** Differs after any change to the database; see `versionReader`. */
   version(): string
-  /** Runs `work` in one immediate transaction: everything is committed, or nothing. */
+  /** One immediate transaction: commits everything or nothing. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): void
 }
@@ -34,12 +34,12 @@ export interface StoreOptions {
   connection?: Database | undefined
 }
 
-/** Opens the service's database and migrates it; `:memory:` lasts as long as the store. */
+/** Migrates the database; `:memory:` lasts as long as the store. */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly: a checkpoint every 32 MB costs a sixth of a checkpoint every 4 MB,
-  // SQLite's default.
+  // Polls write constantly: a checkpoint every 32 MB costs a sixth of one every 4 MB, SQLite's
+  // default.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0

@@ -31,18 +31,15 @@ import type {
 /** SQLite has no booleans. */
 type Flag = 0 | 1
 
-/** System times are ISO 8601 with milliseconds, so that they sort as text. */
+/** ISO 8601 with milliseconds, so that system times sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /**
-   * Counts applied polls. A process that finds it changed has lost the race and applies nothing.
-   */
+  /** Counts applied polls. A process that finds a higher count applies nothing. */
   polls: number
 }
 
-/** A table whose rows are numbered in insertion order. */
 interface Numbered {
-  /** Counts from 1 within the account. */
+  /** Counts from 1 within the account, in insertion order. */
   ordinal?: number
 }
 
@@ -76,7 +73,7 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** What the source is asked about: the number of the request that found the shipment. */
+  /** The number of the request that found the shipment; sources are asked about it. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
@@ -93,11 +90,11 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking; the windows of the stop rules start then. */
+  /** A user last resumed tracking then; the windows of the stop rules start there. */
   resumed_at: string | null
-  /** When tracking ends if nothing more is received. */
+  /** Tracking ends then if nothing more is received. */
   ends_at: string | null
-  /** The reducer version and the features with which the state was derived. */
+  /** The reducer version and the features of the account. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -125,7 +122,6 @@ export interface VesselRow {
   name: string
 }
 
-/** The totals of whole collections, maintained by triggers. */
 export interface RowCountRow {
   account_id: string
   collection: CountedCollection

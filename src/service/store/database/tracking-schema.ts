@@ -76,7 +76,7 @@ CREATE INDEX tracking_requests_due ON tracking_requests (next_poll_at)
   WHERE next_poll_at IS NOT NULL;
 `
 
-/** `revision` counts changes, so that a stored copy can be recognized as outdated. */
+/** `revision` counts changes, so that an outdated copy is recognized. */
 const containers = `
 CREATE TABLE containers (
   id TEXT PRIMARY KEY,
@@ -103,5 +103,4 @@ const counts = ['tracking_requests', 'shipments', 'containers']
   .map((table) => counted(table) + ordered(table))
   .join('')
 
-/** Tracking requests, and the shipments and containers that they led to. */
 export const trackingSchema: string = shipments + requests + containers + counts

@@ -3,14 +3,14 @@ import { schemaVersion } from '../../../sqlite/schema-version.js'
 import { serviceSchema } from './service-schema.js'
 import type { Store } from './store.js'
 
-/** Returns the size of the database in bytes, including free pages. */
+/** In bytes, including free pages. */
 export function databaseBytes({ database }: Store): number {
   const pages = database.prepare('PRAGMA page_count').get()?.page_count
   const bytes = database.prepare('PRAGMA page_size').get()?.page_size
   return Number(pages) * Number(bytes)
 }
 
-/** Returns null if this program can use the file, or else what is wrong with its version. */
+/** Null if this program can use the file. */
 export function schemaComplaint({ database }: Store): string | null {
   const version = schemaVersion(database)
   const known = latestVersion(serviceSchema)
@@ -18,7 +18,7 @@ export function schemaComplaint({ database }: Store): string | null {
   return `the database has schema version ${version}, this program supports ${known}`
 }
 
-/** Writes one row, so that a full or read-only disk is noticed; throws like any write. */
+/** Writes one row to notice a full or read-only disk; throws like any write. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const value = at.toISOString()
   await store.transaction((db) =>
@@ -30,7 +30,6 @@ export async function proveWritable(store: Store, at: Date): Promise<void> {
   )
 }
 
-/** Copies the write-ahead log into the database file, as far as other processes allow. */
 export function checkpoint({ database }: Store): void {
   database.exec('PRAGMA busy_timeout = 500')
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

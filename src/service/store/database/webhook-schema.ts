@@ -18,10 +18,7 @@ CREATE INDEX webhooks_by_age ON webhooks (account_id, created_at DESC, id);
 CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
 ${counted('webhooks')}`
 
-/**
- * `webhook_id` is no foreign key: the outcome of a delivery stays readable after its webhook is
- * deleted, until the retention period ends.
- */
+/** `webhook_id` is no foreign key: outcomes stay readable after their webhook is deleted. */
 const notifications = `
 CREATE TABLE webhook_notifications (
   id TEXT PRIMARY KEY,
@@ -72,5 +69,4 @@ const cursor = `
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
 `
 
-/** Webhooks, and the outcomes of their deliveries. */
 export const webhookSchema: string = webhooks + notifications + cursor

@@ -1,4 +1,3 @@
-/** A subscription: the address that receives events. */
 export interface WebhookRow {
   id: string
   account_id: string
@@ -6,22 +5,20 @@ export interface WebhookRow {
   active: 0 | 1
   /** JSON list of event names. */
   events: string
-  /** The secret that signs deliveries. */
   secret: string
   /** JSON list of `{name, value}`, sent with every delivery. */
   headers: string
   created_at: string
-  /** How many notifications in a row have used up their attempts. */
+  /** Notifications in a row that used up their attempts. */
   exhausted_in_row: number
   /** When the service deactivated the webhook. */
   deactivated_at: string | null
-  /** The last change before the subscription; only later changes are delivered. */
+  /** Only changes after this one are delivered. */
   since_sequence: number
 }
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'
 
-/** One event, to be delivered to one webhook. */
 export interface WebhookNotificationRow {
   /** `data.id` of every delivery of this notification. */
   id: string
@@ -32,11 +29,10 @@ export interface WebhookNotificationRow {
   reference_id: string
   container_id: string | null
   /**
-   * Notifications with the same subject are delivered in order, one at a time: the container, or
-   * else the shipment, or else the reference.
+   * The container, otherwise the shipment or reference. One subject's notifications go out in
+   * order.
    */
   subject_id: string
-  /** The sequence of the change event that is delivered. */
   change_sequence: number
   delivery_status: DeliveryStatus
   created_at: string
@@ -50,7 +46,6 @@ export interface WebhookNotificationRow {
   settled_at: string | null
 }
 
-/** One attempt to deliver a notification. */
 export interface WebhookNotificationLogRow {
   id: string
   notification_id: string
@@ -59,6 +54,5 @@ export interface WebhookNotificationLogRow {
   /** Why there was no response. */
   error: string | null
   duration_ms: number
-  /** The beginning of the response body. */
   response: string | null
 }

@@ -3,7 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { Db } from '../database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
 
-/** Times in the format of stored times. */
+/** In the format of stored times. */
 export interface ClaimTimes {
   /** By the service's clock. */
   now: string
@@ -11,7 +11,7 @@ export interface ClaimTimes {
   leaseNow: string
 }
 
-/** Returns active webhooks with a notification that is due and that no process is sending. */
+/** Active, with a notification that is due and that no process is sending. */
 export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
   db
     .selectFrom('webhooks')
@@ -27,7 +27,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** Only the first pending notification of a subject has a time, so anything due is first. */
+/** Only the first pending notification of a subject has a time. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -38,10 +38,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/**
- * Claims the due notifications of a webhook, longest waiting first. Nobody else sends them before
- * the lease ends.
- */
+/** Longest waiting first. Nobody else sends the notifications before the lease ends. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -66,7 +63,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Stores the body that every attempt sends. */
+/** Every attempt sends this body. */
 export async function saveBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
   await runCompiled(db, {
     shape: 'body of a notification',
@@ -75,7 +72,7 @@ export async function saveBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** Releases a claimed notification that was not sent; any process may claim it immediately. */
+/** For a notification that was not sent; any process may claim it immediately. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -88,7 +85,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Ends all leases. Only for a caller that knows that no other process is sending. */
+/** Only for a caller that knows that no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -98,7 +95,7 @@ export async function releaseAllLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Returns the total number of failed attempts of the notifications that wait for a webhook. */
+/** Of all notifications that wait for the webhook. */
 export async function failuresWaiting(db: Db, webhookId: string): Promise<number> {
   const { failures } = await db
     .selectFrom('webhook_notifications')
@@ -109,7 +106,7 @@ export async function failuresWaiting(db: Db, webhookId: string): Promise<number
   return Number(failures ?? 0)
 }
 
-/** Makes every notification that waits for a webhook due, because the webhook responds again. */
+/** The webhook responds again. */
 export async function makeWaitingDue(db: Db, webhookId: string, now: string): Promise<void> {
   await db
     .updateTable('webhook_notifications')

@@ -7,10 +7,7 @@ import type { WebhookRow } from '../database/webhook-tables.js'
 import { lastRecorded } from '../history/next-recorded.js'
 import { innerId } from '../new-id.js'
 
-/**
- * Turns the changes recorded since the last call into notifications, one for each active webhook
- * that was subscribed before the change. `now` is in the format of stored times.
- */
+/** One for each active webhook that was subscribed before the change. */
 export async function fanOutChanges(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   now: string,
@@ -24,7 +21,7 @@ export async function fanOutChanges(
   }
 }
 
-/** Runs inside a transaction, for a caller that is about to change subscriptions. */
+/** Call it inside a transaction, before a change of subscriptions. */
 export async function fanOutBefore(db: Db, now: string): Promise<void> {
   while (await hasNews(db)) await fanOutBatch(db, now)
 }
@@ -89,7 +86,7 @@ interface Subscription {
   events: ReadonlySet<string>
 }
 
-/** Returns active webhooks of accounts that may send data out (facts, part 5), by account. */
+/** Only of accounts that may send data out (facts, part 5), by account. */
 async function activeWebhooks(
   db: Db,
   accountIds: readonly string[],
@@ -118,8 +115,8 @@ interface NewNotification {
 }
 
 /**
- * A notification that waits behind another of its subject has no time yet; it gets one when that
- * other is settled. The id is derived from the change, so the change cannot be notified twice.
+ * Has no time while another notification of its subject waits. The id depends on the change, so no
+ * change is notified twice.
  */
 async function insertNotification(
   db: Db,

@@ -1,9 +1,6 @@
 import type { Store } from '../database/store.js'
 
-/**
- * Deletes some of the notifications that were settled before an instant, with their logs; returns
- * false if none is left. `before` is in the format of stored times.
- */
+/** A limited number, settled before an instant, with their logs; false if none is left. */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,

@@ -9,21 +9,20 @@ import type {
 import { newId } from '../new-id.js'
 import { abandonPending } from '../webhook-notifications.js'
 
-/** One attempt that has ended. */
 export interface EndedAttempt {
   /** The row as it was claimed. */
   row: WebhookNotificationRow
   log: Omit<WebhookNotificationLogRow, 'id' | 'notification_id'>
-  /** `again` gives the time of the next attempt. */
+  /** `at` is the time of the next attempt. */
   verdict: { kind: 'succeeded' } | { kind: 'exhausted' } | { kind: 'again'; at: string }
-  /** A webhook is deactivated after this many exhausted notifications in a row; never if 0. */
+  /** Exhausted notifications in a row before the webhook is deactivated; 0: never. */
   disableAfter: number
 }
 
-/** `lost`: another process had claimed the notification by then, or it was deleted. */
+/** `lost`: another process claimed the notification meanwhile, or it was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/** Records an attempt and its consequences for the notification, its subject and its webhook. */
+/** Also changes the subject and the webhook. */
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
   if (!(await updateClaimed(db, attempt))) return settleAbandoned(db, attempt)
   const { row, verdict } = attempt
@@ -60,7 +59,7 @@ async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promi
   return updated.length > 0
 }
 
-/** Records the outcome for a webhook that was deactivated or deleted during the attempt. */
+/** For a webhook that was deactivated or deleted during the attempt. */
 async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> {
   const { row, log, verdict } = attempt
   const updated = await db
@@ -106,10 +105,7 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
   })
 }
 
-/**
- * Makes the next notification of the subject due, ahead of notifications that started waiting
- * later, so that data about one subject is read together.
- */
+/** Ahead of later subjects, so that data about one subject is read together. */
 async function promoteNext(
   db: Db,
   { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,

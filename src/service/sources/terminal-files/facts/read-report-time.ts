@@ -7,10 +7,7 @@ import { dayBefore, readDate } from './read-report-date.js'
 import type { Report } from './report.js'
 import { pastFacts, type TimeFact } from './time-facts.js'
 
-/**
- * Adds the date of a cell to the facts of its container. Returns a sentence if the date cannot be
- * read, else null.
- */
+/** Returns a sentence if the date cannot be read, otherwise null. */
 export function readTime(
   text: string,
   { fact, index }: { fact: TimeFact; index: number },
@@ -43,10 +40,7 @@ function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/**
- * Returns the last free day of `11/20/2026 - 11/25/2026`, and the beginning of `11/27/2026
- * 0800-0900`.
- */
+/** The last day of `11/20/2026 - 11/25/2026`, and the beginning of `11/27/2026 0800-0900`. */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
@@ -62,13 +56,13 @@ const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/** Returns how the digits of a date are meant, judging by its column, its table or its country. */
+/** Looks at the column, then its table, then the country. */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string
   country: string
   fact: string
-  /** The index of its column; null for a line above the table. */
+  /** Null for a line above the table. */
   index: number | null
 }): DateSense {
   const { profile, sense, receivedAt } = of.report

@@ -14,14 +14,13 @@ import { instantIn } from './report-instant.js'
 import { terminalOf } from './row-terminal.js'
 import { settleRow } from './settle-row.js'
 
-/** The result of reading a row; no facts if the row is not about a container. */
+/** Null facts: the row is not about a container. */
 export interface RowReading {
   facts: BoxFacts | null
   setAside: Remark[]
   warnings: Remark[]
 }
 
-/** Reads a row of a report. A cell that cannot be read leads to a warning and to no statement. */
 export function readRow(row: Row, columns: readonly Column[], report: Report): RowReading {
   const reading: RowReading = { facts: null, setAside: [], warnings: [] }
   const texts = textsOf(row, columns, reading)
@@ -57,7 +56,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** A number that was copied from eModal ends in L or E: laden or empty. */
+/** Numbers that are copied from eModal end in L or E: laden or empty. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 

@@ -3,16 +3,13 @@ import type { HoldState } from './hold-state.js'
 import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
-/** What a word in a column `Status` says about a container. */
+/** The meaning of a word in a column `Status`. */
 export type BoxState =
-  /** It left the terminal laden, or was returned empty. `when` is the text behind the word. */
+  /** Left the terminal laden, or was returned empty. `when` is the text behind the word. */
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 
-/**
- * Reads the state of a container: `OUTGATED`, `Delivered 08/31/2020 18:02`, `COMMUNITY - OUT`, `IN
- * YARD`, `ON VESSEL`, `READY FOR PICKUP`, `CUSTOMS HOLD`. Returns null for unknown words.
- */
+/** Such as `OUTGATED`, `Delivered 08/31/2020 18:02`, `IN YARD`, `CUSTOMS HOLD`; null if unknown. */
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
   if (left !== null) return left
@@ -26,10 +23,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', available, holds: [] }
 }
 
-/**
- * Returns that a container left the terminal or was returned empty, as columns of states and of
- * places say it; null if the text does not say so. Leaving by rail is not a pickup.
- */
+/** Null if the text does not state that the container left. Leaving by rail is not a pickup. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = text.replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null

@@ -7,14 +7,10 @@ export interface ReportTimeFacts {
   fileName: string
   zone: string
   sense: DateSense
-  /** UTC instant. */
   receivedAt: string
 }
 
-/**
- * Returns the UTC instant of a report: from a line above its table, else from the name of its file,
- * else its arrival. It is never later than the arrival, because clocks are wrong.
- */
+/** From a line above the table, the file name or the arrival. Never later than the arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -27,10 +23,7 @@ export function reportInstant(facts: ReportTimeFacts): string {
   return said ?? receivedSecond(facts)
 }
 
-/**
- * Returns the UTC instant in a cell or a line, never later than the arrival of the report; null if
- * there is none.
- */
+/** UTC, never later than the arrival of the report; null if the text has no instant. */
 export function instantIn(
   text: string,
   { zone, sense, receivedAt }: Pick<ReportTimeFacts, 'zone' | 'sense' | 'receivedAt'>,

@@ -11,9 +11,8 @@ import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
 /**
- * Returns the terminal of a row: the one that it names, else that of the report. An unknown name
- * may be of a berth or a gate, and is ignored then. A row that names another terminal than the file
- * counts, with a warning.
+ * An unknown name may be of a berth or a gate and is ignored. Another terminal than the file's
+ * gives a warning.
  */
 export function terminalOf(
   report: Report,
@@ -40,10 +39,7 @@ export function terminalOf(
   return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }
 }
 
-/**
- * Searches at the port of the row or of the report, and for a report also at the other ports of its
- * country.
- */
+/** Searches the port; for a report also the other ports of its country. */
 function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },

@@ -2,10 +2,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides the facts of a row after all of its cells are read, and returns the doubts. Days until
- * which storage is paid count if they are later than the last free day (TWP). Days until which a
- * container may stay count if no last free day is stated (Tideworks, APMT). Of several last free
- * days of one party, the earliest counts.
+ * Days until which storage is paid count if they are later than the last free day (TWP). Days until
+ * which a container may stay count if no last free day is stated (Tideworks, APMT). Of several days
+ * of one party, the earliest counts.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, state, anyHold, ...facts } = draft

@@ -8,33 +8,29 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, daysMeant } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** How each column of a table is written, judging by the cells of the whole table. */
+/** Learned from the cells of the whole table. */
 export interface TableSense {
   /** Returns the order of the dates in a column, by its index. */
   orderOf(index: number): DateOrder | 'mixed' | null
   /**
-   * Returns a date in each order of a column whose dates are in several orders; else none. A
-   * spreadsheet leaves this behind when it reads dates of one order as if they were in another.
+   * One date in each order; empty if the dates agree. Spreadsheets that misread dates cause this.
    */
   mixedIn(index: number): readonly string[]
-  /** The order of all dates in the table; null if they differ or are ambiguous. */
+  /** Null if the dates differ or are ambiguous. */
   order: DateOrder | null
-  /** The order in which no date is far from the report and no past event is after it; else null. */
+  /** No date is far from the report, and no past event is after it. Null if unclear. */
   likelyOrder: DateOrder | null
-  /**
-   * Returns what `Y` means in a column of a hold whose header does not say it; null if rows
-   * contradict each other.
-   */
+  /** The meaning of `Y` if the header does not state it; null for contradictions. */
   flagOf(index: number): Flag
   /** Whether a column of a hold contains `Y` or `N`. */
   hasFlags(index: number): boolean
-  /** Columns with cells and without a header, counted from 1. */
+  /** With cells but without a header; counted from 1. */
   untitled: readonly number[]
 }
 
 export interface Flag {
   sense: Exclude<HoldSense, 'status'> | null
-  /** Whether the meaning follows from rows of available containers, and not from a convention. */
+  /** The meaning follows from rows of available containers, not from a convention. */
   isSeen: boolean
 }
 
@@ -139,17 +135,11 @@ function onlyOf(orders: ReadonlySet<DateOrder>): DateOrder | null {
 const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder | 'mixed' | null =>
   orders.size > 1 ? 'mixed' : onlyOf(new Set(orders.keys()))
 
-/**
- * A header that names a hold and not its state: `Customs`, `Freight Status`, or `Line` for a flag
- * of the shipping line.
- */
+/** Names a hold but not its state: `Customs`, `Freight Status`, or `Line` for a flag. */
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/**
- * Without an available container in the table, `Customs: Y` means released, as in the exports of
- * ITS and Maher and in the words of most terminals.
- */
+/** Without an available container, `Customs: Y` means released, as at most terminals. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

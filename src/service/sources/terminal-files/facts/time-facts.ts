@@ -1,6 +1,5 @@
 import type { ColumnFact } from '../profile/column-fact.js'
 
-/** Facts whose cells are dates. */
 export const timeFacts = [
   'last_free_day',
   'line_last_free_day',
@@ -18,7 +17,7 @@ const known: ReadonlySet<string> = new Set([...timeFacts, 'seen_at'])
 
 export const isTimeFact = (fact: ColumnFact['fact']): boolean => known.has(fact)
 
-/** Facts about past events, which are never later than the report. */
+/** Facts about past events are never later than the report. */
 export const pastFacts: ReadonlySet<string> = new Set([
   'discharged_at',
   'full_out_at',

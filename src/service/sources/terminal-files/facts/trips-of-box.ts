@@ -6,9 +6,8 @@ const dayMs = 86_400_000
 const sameCallDays = 5
 
 /**
- * Whether two rows about one container are of two trips whose order is known: of other vessels or
- * voyages, or far apart in time. Rows of one trip that differ by bill of lading are not, because a
- * container may carry the goods of several.
+ * The order of the trips must be known. Different bills do not make different trips: a container
+ * may carry the goods of several.
  */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
@@ -16,7 +15,7 @@ export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** Whether two rows name other vessels or other voyages. `204E` and `204W` are one call. */
+/** `204E` and `204W` are one call. */
 export function haveOtherSailings(a: BoxFacts, b: BoxFacts): boolean {
   if (a.vessel && b.vessel) {
     const [one, other] = [a.vessel, b.vessel]
@@ -47,34 +46,25 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/**
- * A report lists containers for some weeks after they left; a container that left earlier is listed
- * for an older trip.
- */
+/** Reports list containers for some weeks after they left. Older departures are of older trips. */
 const keptDays = 30
 
-/**
- * Whether the container left so long before the report, by a stated time, that its holds and last
- * free day describe a visit that is over.
- */
+/** By a stated time: the holds and last free day are of a visit that is over. */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
   return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
 }
 
-/** Returns when the container left, by a stated time. */
+/** Only by a stated time. */
 const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)
 
-/** Returns the time that decides the order of trips; null if the row states no time. */
+/** Decides the order of trips; null if the row states no time. */
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/**
- * Returns a trip that is over as it was last known: at its end, or else at the last time in its
- * row. A move without a time of its own is ignored.
- */
+/** The state at the end of the trip, or at the last time in its row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

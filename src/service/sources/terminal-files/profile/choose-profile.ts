@@ -9,10 +9,8 @@ export interface FileMarks {
 }
 
 /**
- * Returns the profile of a report. The profile of its folder comes first, then a profile whose file
- * name and headers match (both, if it has both; the one with more conditions, if several match),
- * then the profile of the terminal in the file name (`USLAX-APMT.csv`), and finally the usual
- * profile.
+ * Order: the profile of the folder, of the file name and headers (most conditions first), of the
+ * terminal in the file name (`USLAX-APMT.csv`), the usual one.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -50,14 +48,11 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/**
- * A pattern with a folder applies to the whole name, a pattern without one to the part behind the
- * folder.
- */
+/** A pattern with a folder applies to the whole name, otherwise to the part behind the folder. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fits(pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1), pattern)
 
-/** Matches `*` with any characters and `?` with one, in linear time even with many asterisks. */
+/** `*` stands for any characters and `?` for one. Linear time, even with many asterisks. */
 function fits(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   let [at, from, star, mark] = [0, 0, -1, 0]

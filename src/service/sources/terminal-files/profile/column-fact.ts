@@ -1,6 +1,5 @@
 import type { FeeType, HoldName } from '../../../../contract/vocabulary.js'
 
-/** Facts with one value per column. */
 export const plainFacts = [
   'container',
   'initials',
@@ -30,10 +29,7 @@ export const plainFacts = [
 ] as const
 export type PlainFact = (typeof plainFacts)[number]
 
-/**
- * What `Y` means in a column of one hold: it is held, it is released, or unknown, if the header
- * only names the hold.
- */
+/** The meaning of `Y` in a column of one hold; `status` if the header only names the hold. */
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 

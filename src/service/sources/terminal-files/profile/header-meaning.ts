@@ -3,10 +3,9 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Returns the meaning of an English header by its words, in any order, abbreviation and spacing.
- * Null means that the header is understood and ignored (size, seal, weight), undefined that it is
- * not understood. The rules follow the exports of US and Canadian terminals (TWP, Voyager Track,
- * Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Words may be in any order and abbreviation. Null: understood and ignored (size, seal). Undefined:
+ * not understood. Based on exports of US and Canadian terminals (TWP, Voyager Track, Tideworks,
+ * eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)

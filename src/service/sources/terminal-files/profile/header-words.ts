@@ -1,7 +1,7 @@
-/** A word of a header in the one spelling that the rules of `header-meaning` use. */
+/** In the one spelling that the rules of `header-meaning` use. */
 export type HeaderWord = string
 
-/** The spellings of each word in the headers of terminals, according to exports that users keep. */
+/** From exports that users keep. */
 const spellings: Readonly<Record<HeaderWord, string>> = {
   container: 'CONTAINER CONTAINERS CNTR CTR CNTNR CTNR CONT EQUIPMENT EQUIP EQPT EQ UNIT BOX',
   initials: 'INITIAL INITIALS PREFIX',
@@ -70,7 +70,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   type: 'TYPE TYPES TYP TP',
   aside:
     'SIZE DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT WIDTH ISO WEIGHT WGT WT GROSS TARE NET KG KGS LB LBS SEAL SEALS BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND TRUCKER TRUCKING DRIVER CHASSIS CONSIGNEE SHIPPER LOADED LOAD POL POD ORIGIN DESTINATION DEST',
-  // Words that do not change the meaning of the others.
+  // These words do not change the meaning of the others.
   '': 'THE OF FOR IS HAS OVERALL ANY ALL BY A CARGO US USA CANADA PO DRAY TRUCK DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST INFO REASON REASONS ACTIVE LOCAL VALUE',
 }
 
@@ -83,8 +83,7 @@ const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
 const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
 
 /**
- * Splits a folded header into words (`LASTFREEDT` is last, free, date). Returns null if a part of
- * it is not a known word. The split with the fewest words wins.
+ * `LASTFREEDT` is last, free, date. The split with the fewest words wins. Null for unknown words.
  */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null

@@ -41,7 +41,7 @@ const words = z.strictObject({
   holds: z.optional(z.record(text, z.enum(holdNames))),
 })
 
-/** The content of a profile file: YAML, or JSON, which is a subset of it. */
+/** YAML, or JSON, which is a subset of it. */
 export const profileFile = z.strictObject({
   terminal,
   files: z.optional(texts),

@@ -3,13 +3,10 @@ import { type NamedSetting, readSettingFiles, settingName } from '../../inbox/se
 import { readProfile } from './read-profile.js'
 import type { TerminalProfile } from './terminal-profile.js'
 
-/** The folder of terminal profiles in the folder of a service. */
+/** In the folder of a service. */
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
-/**
- * Reads the terminal profiles of a service. Each one has the name of its file. Throws `local` if
- * one of them is wrong.
- */
+/** Each profile has the name of its file. Throws `local` if one of the files is wrong. */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
     path: profileFolder(folder),
@@ -23,10 +20,7 @@ export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
 }
 
-/**
- * Reports names and headers that two files share, because the file names alone would decide between
- * them.
- */
+/** If two files share names and headers, only the file names would decide. */
 function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting }) =>

@@ -8,18 +8,18 @@ export interface ProfiledTerminal {
   locode: string
   smdg_code: string | null
   firms: readonly string[]
-  /** Its names in reports. */
+  /** The names of the terminal in reports. */
   names: readonly string[]
 }
 
 /** How the reports of one terminal are read. */
 export interface TerminalProfile {
   terminal: ProfiledTerminal
-  /** The folder of the inbox for its reports; null if there is none. */
+  /** Folder of the inbox; null if there is none. */
   folder: string | null
-  /** Patterns of file names, with `*` and `?`, in capitals. */
+  /** Patterns with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Folded headers; its reports have all of them. */
+  /** Folded headers; reports of the terminal have all of them. */
   headers: readonly string[]
   /** IANA zone of its clocks; null for the zone of the port. */
   zone: string | null
@@ -32,18 +32,17 @@ export interface TerminalProfile {
   /** Folded headers of its own columns. */
   own: readonly string[]
   words: CellWords
-  /** Whether a row lists all facts of a container. Then a blank cell means that there is none. */
+  /** A row lists all facts of a container, so a blank cell means that there is none. */
   isWhole: boolean
 }
 
-/** Its own words in capitals; they come before the usual ones. */
+/** In capitals; these come before the usual words. */
 export interface CellWords {
   released: ReadonlySet<string>
   held: ReadonlySet<string>
   pending: ReadonlySet<string>
   available: ReadonlySet<string>
   notAvailable: ReadonlySet<string>
-  /** The name of the hold for each word. */
   holds: ReadonlyMap<string, HoldName>
 }
 
@@ -56,7 +55,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** How a report without a profile is read; its terminal is named elsewhere. */
+/** For a report without a profile; other texts name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

@@ -1,10 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/**
- * Headers in other languages, and English words that have this meaning only if they are the whole
- * header.
- */
+/** Other languages, and English words with this meaning only as the whole header. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER CONTENEUR CONTENEDOR BEHALTER CONTAINERNR',
   available: 'VERFUGBAR ABHOLBEREIT DISPONIBLE',
@@ -27,10 +24,7 @@ const fees: readonly (readonly [FeeType, string])[] = [
   ['total', 'SUMME'],
 ]
 
-/**
- * Returns the meaning of such a header by its folded spelling. English headers are read word by
- * word.
- */
+/** By folded spelling. English headers are read word by word. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

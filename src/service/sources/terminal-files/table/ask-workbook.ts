@@ -1,7 +1,6 @@
 import { NotNow, Unreadable } from '../../inbox/reader.js'
 import type { Table } from './report-table.js'
 
-/** Reads the tables of a workbook in a thread, because that takes long. */
 export async function askWorkbook(bytes: Uint8Array): Promise<Table[]> {
   const { askReader } = await import('../../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'workbook', question: bytes, given: [bytes] })

@@ -11,14 +11,14 @@ export interface Column {
 
 export interface Header {
   columns: readonly Column[]
-  /** Headers that are not understood, as they are written in the report. */
+  /** Headers that are not understood, as the report writes them. */
   unknown: readonly string[]
   height: 1 | 2
 }
 
 type Known = TerminalProfile['columns']
 
-/** Returns the columns of a row of headers; null if it names no container, or nothing besides. */
+/** Null if the row names no container, or only containers. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   return headerIn(
     names.map((header, index) => columnAt([header], { index, known })),
@@ -27,8 +27,8 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
 }
 
 /**
- * Returns the header that begins at a row, if there is one. It has one row, or two rows, the upper
- * of which may span several columns. The reading with more known columns wins.
+ * One row, or two, the upper with cells that span columns. The reading with more known columns
+ * wins.
  */
 export function headerAt(
   upper: readonly string[],
@@ -52,9 +52,7 @@ function twoLine(upper: readonly string[], lower: readonly string[], known: Know
   })
 }
 
-/**
- * A column, the header of a column that is not understood, or null for a column that is ignored.
- */
+/** `unknown`: not understood. Null: ignored. */
 type ColumnRead = Column | { unknown: string } | null
 
 function columnAt(
@@ -71,10 +69,7 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/**
- * Returns the meaning of a header: undefined if it is not understood, null for a column that is
- * ignored. The header may end with a unit or a format: `LFD (MM/DD/YYYY)`, `Demurrage Due USD`.
- */
+/** Undefined: not understood. Null: ignored. A unit or format may follow: `LFD (MM/DD/YYYY)`. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined

@@ -2,14 +2,11 @@ import { DelimitedRows } from '../../../../files/delimited-rows.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
-  /** Rates how much a row looks like a header. The delimiter with the best rating wins. */
+  /** How much a row looks like a header. The delimiter with the best rating wins. */
   scoreOf: (cells: readonly string[]) => number
 }
 
-/**
- * Reads the rows of a text whose fields are separated by commas, semicolons, tabs or bars. `head`
- * is its beginning; each call of `text` returns the whole text.
- */
+/** Commas, semicolons, tabs or bars. `head` is the beginning of the text. */
 export function readCsv(
   head: string,
   text: () => AsyncIterable<string>,
@@ -62,7 +59,7 @@ function delimiterOf(text: string, { scoreOf }: CsvReading): string {
   return best.delimiter
 }
 
-/** The header is searched for in this many characters. */
+/** Searches for the header in this many characters. */
 const headLength = 64 * 1024
 
 const unquoted = (cell: string): string => cell.replaceAll('"', '')

@@ -2,9 +2,7 @@ import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
-/**
- * Reads the rows of a list of objects, or of the only list in an object (`{"containers": […]}`).
- */
+/** A list of objects, or the only list in an object (`{"containers": […]}`). */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
@@ -53,7 +51,7 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list: only[1] as unknown[], titles }
 }
 
-/** Yields the names and texts of an element; `holds.customs` becomes the column `holds customs`. */
+/** `holds.customs` becomes the column `holds customs`. */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {

@@ -5,10 +5,7 @@ import { readJson } from './read-json.js'
 import type { Table } from './report-table.js'
 import { textPieces } from './text-pieces.js'
 
-/**
- * Reads the tables of a workbook, of JSON or of delimited text, whichever the content is. Each call
- * of `bytes` returns the file from its beginning.
- */
+/** A workbook, JSON or delimited text. `bytes` begins from the start at each call. */
 export async function readTables(
   bytes: () => AsyncIterable<Uint8Array>,
   reading: CsvReading,
@@ -24,10 +21,7 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/**
- * A workbook is compressed, and a thread holds it in memory. Nothing else runs while JSON is
- * parsed.
- */
+/** A thread holds an unpacked workbook in memory. Parsing JSON blocks everything else. */
 const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
 
 async function begun(bytes: AsyncIterable<Uint8Array>) {
@@ -38,7 +32,7 @@ async function begun(bytes: AsyncIterable<Uint8Array>) {
       yield first
       yield* { [Symbol.asyncIterator]: () => pieces }
     } finally {
-      // Without this, a file whose reading stops at the first piece would stay open.
+      // Closes a file whose reading stops at the first piece.
       await pieces.return?.()
     }
   }

@@ -9,11 +9,11 @@ export interface Row {
 export interface Table {
   /** For people; empty if the file has only one table. */
   name: string
-  /** The names of the columns; null if they have to be found in the first rows. */
+  /** Null if the first rows contain the names of the columns. */
   header: readonly string[] | null
   /** Lines of text beside the table. */
   titles: readonly string[]
-  /** Reads all rows from the start. Calls `skipped` for the rows that cannot be read. */
+  /** Starts from the first row each time. Calls `skipped` for unreadable rows. */
   rows(skipped?: (remark: Remark) => void): AsyncIterable<Row> | Iterable<Row>
 }
 

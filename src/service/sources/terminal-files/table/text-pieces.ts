@@ -1,11 +1,7 @@
 import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
-/**
- * Decodes the text of a file while it is read, without a byte order mark: UTF-16 if it begins so,
- * else UTF-8 as long as it is valid, then Windows-1252. Throws `Unreadable` for a file that is not
- * text.
- */
+/** UTF-16 if it begins so, otherwise UTF-8 while valid, then Windows-1252. Throws `Unreadable`. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const piece of bytes) {
@@ -22,7 +18,7 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** The first piece may end within a character, so invalid UTF-8 shows only during the reading. */
+/** A piece may end within a character, so invalid UTF-8 shows only during the reading. */
 const startOf = (piece: Uint8Array): string => {
   const encoding = encodingOf(piece.subarray(0, 4096))
   return encoding.startsWith('utf-16') ? encoding : 'utf-8'

@@ -5,11 +5,10 @@ import type { Row, Table } from './report-table.js'
 export interface Titled {
   names: readonly string[]
   columns: readonly Column[]
-  /** Returns the columns by the headers of one profile. */
+  /** By the headers of one profile. */
   columnsBy(known: TerminalProfile['columns']): readonly Column[]
-  /** The lines above the header. */
   titles: readonly string[]
-  /** Returns the headers that one profile does not understand. */
+  /** Headers that one profile does not understand. */
   unknownBy(known: TerminalProfile['columns']): readonly string[]
   /** Indexes of the columns that have a header. */
   titledColumns: ReadonlySet<number>
@@ -19,8 +18,7 @@ export interface Titled {
 const mostTitleRows = 40
 
 /**
- * Finds the columns of a table by the headers of the profile that knows most of them. Returns null
- * if no row is a header. Reads only the first rows.
+ * Uses the profile that knows most headers. Null if no row is a header. Reads only the first rows.
  */
 export async function titled(
   table: Table,

@@ -13,9 +13,8 @@ export interface WorkbookTable {
 }
 
 /**
- * Returns the sheets of a workbook (.xlsx), hidden ones included, or a sentence that says why the
- * workbook cannot be read. A formula counts as its result when the workbook was saved; a formula
- * that failed is an empty cell. Dates are `YYYY-MM-DD`, with the time if they have one.
+ * All sheets of an .xlsx, or why it cannot be read. A formula counts as its saved result. Dates are
+ * `YYYY-MM-DD`, with the time if they have one.
  */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   try {
@@ -28,7 +27,7 @@ export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   }
 }
 
-/** All parts that are read may unpack to this together. */
+/** All parts that are read, unpacked. */
 const mostUnpackedBytes = 128 * 1024 * 1024
 
 const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
