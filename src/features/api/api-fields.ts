@@ -50,10 +50,7 @@ export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =
 
 type Node = Record<string, unknown> | unknown[]
 
-/**
- * `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws `usage` for fields that contradict
- * each other.
- */
+/** `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws `usage` for contradictions. */
 export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path, name, value } of fields) {

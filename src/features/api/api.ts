@@ -79,9 +79,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/**
- * A list may change while it is read and have an empty page; more empty pages in a row never end.
- */
+/** A list may change during the read and have an empty page; more in a row never end. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

@@ -1,9 +1,6 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/**
- * Throws `RangeError` for a number that would change when it is sent, `SyntaxError` if it is not
- * JSON.
- */
+/** Throws `RangeError` for a number that would change in sending, `SyntaxError` if not JSON. */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {

@@ -25,10 +25,7 @@ export interface AcceptedToken {
   doubt: string | undefined
 }
 
-/**
- * Reads a token from the prompt or standard input and checks it with the service. Throws `usage` if
- * another token takes precedence, and any error of the request.
- */
+/** Checks a typed token with the service. Throws `usage` if another token takes precedence. */
 export async function acceptedToken(
   context: CommandContext,
   wish: LoginWish,
@@ -39,10 +36,7 @@ export async function acceptedToken(
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
 
-/**
- * Stores a token and the service's address in the profile. Returns sentences about what was done.
- * Throws `local` if no store accepts the token; nothing is stored then.
- */
+/** Returns sentences about what was done. Throws `local` if no store accepts the token. */
 export async function logIn(
   context: CommandContext,
   { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,

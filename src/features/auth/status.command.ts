@@ -31,10 +31,6 @@ export function authStatusCommand(context: CommandContext): Command {
   })
 }
 
-/**
- * The last answers about features; empty if the cache cannot be opened (other commands report
- * that).
- */
 async function featuresOf(context: CommandContext): Promise<FeatureAnswers> {
   if (context.settings().isSandbox) return {}
   const { keptFeatures } = await import('../../desk/access/kept-features.js')

@@ -14,10 +14,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/**
- * Returns the named profile, or asks for one. Throws `not_found` if the profile is not set up, and
- * `usage` if there is no person to ask.
- */
+/** Asks without a name. Throws `not_found` for an unknown profile, `usage` if nobody can answer. */
 export async function profileMeant(
   context: CommandContext,
   typed: string | undefined,

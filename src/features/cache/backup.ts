@@ -19,10 +19,7 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/**
- * Copies the cache, and the journal if requested, while other commands use them. Throws `not_found`
- * before writing anything if there is nothing to copy.
- */
+/** Copies files in use. Throws `not_found` before writing if there is nothing to copy. */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -31,10 +31,7 @@ export interface KeptInfo {
   others: StoredFile[]
 }
 
-/**
- * Describes the files of a profile without creating files or asking the service. A cache of an
- * older build is emptied first, as in every command that opens it.
- */
+/** Creates no file and sends no request, but empties a cache of an older build. */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

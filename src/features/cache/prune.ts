@@ -29,8 +29,8 @@ export interface PruneOutcome extends Dropped {
 }
 
 /**
- * Removes closed objects, changes and notes past their retention, and places that no row uses, then
- * rewrites the files if that frees much. Throws `local` if another command syncs.
+ * Removes what is past its retention, then compacts if that frees much. Throws `local` during a
+ * sync.
  */
 export async function pruneFiles(
   workspace: Workspace,

@@ -25,9 +25,7 @@ export interface PurgeTarget {
   /** Null if the file does not exist or is damaged. */
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /**
-   * The file number (inode) of a damaged cache file, which will be deleted; 0 if it is not damaged.
-   */
+  /** Inode of a damaged cache file, which will be deleted; 0 if it is not damaged. */
   damagedFile: number
 }
 
@@ -40,10 +38,7 @@ export interface Purged extends Dropped {
   damagedFiles: number
 }
 
-/**
- * Opens the files of a profile. Throws `local` for a damaged journal, and for a damaged cache if a
- * scope is given, because its rows cannot be read.
- */
+/** Throws `local` for a damaged journal, and for a damaged cache if a scope is given. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -70,9 +65,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes everything in the scope. The journal comes first, because only the cache knows which
- * notes belong to the scope if the command is interrupted. Throws `local` if another process uses
- * the journal.
+ * The journal comes first: only the cache knows which notes belong to the scope. Throws `local` if
+ * another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target

@@ -28,9 +28,8 @@ export interface CachePurgeWish {
 }
 
 /**
- * Removes the data of a profile, or only that of some customers or shipments, and leaves no bytes
- * in the files. Starts after confirmation and with every lock held. Throws `not_found` if nothing
- * matches the scope, `local` if a file is in use or unreadable.
+ * Leaves no bytes in the files. Starts after confirmation, with every lock held. Throws `not_found`
+ * if nothing matches the scope, `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []

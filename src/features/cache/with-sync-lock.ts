@@ -14,9 +14,8 @@ export interface LockWish {
 const durationMs = 600_000
 
 /**
- * Runs `work` while this process holds the sync lock of every cache, so that nothing syncs into
- * them. Call `keep` before each part of long work to renew the locks. Throws `local` if another
- * command keeps a lock past the timeout or takes over an expired one.
+ * Keeps syncs out of the caches during `work`; call `keep` regularly to renew the locks. Throws
+ * `local` if another command holds a lock or takes over an expired one.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

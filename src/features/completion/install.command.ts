@@ -75,10 +75,7 @@ async function placesOf(
   }
 }
 
-/**
- * Writes the changes after confirmation, even in the sandbox. Returns false if they were only
- * printed.
- */
+/** Confirms even in the sandbox. Returns false if the changes were only printed. */
 async function carriedOut(
   context: CommandContext,
   command: Command,

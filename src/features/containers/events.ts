@@ -17,10 +17,7 @@ export interface EventList<Event = TransportEvent> {
   missing: OctError[]
 }
 
-/**
- * Returns events in order of time (the service's list is unordered: facts, 2.4), events without a
- * time last. Corrected events are left out unless requested.
- */
+/** Sorts by time (the service does not: facts, 2.4). Corrected events only on request. */
 export async function listEvents(
   workspace: Workspace,
   words: readonly string[],

@@ -108,10 +108,7 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
   return { words: words.join(''), tone: state === 'corrected' ? 'dim' : 'plain' }
 }
 
-/**
- * A last free day is a calendar date in its own zone, whatever its time of day (contract, part 7).
- * Values that are neither text nor number are written as JSON.
- */
+/** A last free day is a date in its own zone, whatever its time of day (contract, part 7). */
 function changedValue(
   { value, timezone, ...event }: TransportEvent,
   viewing: Viewing,

@@ -31,10 +31,6 @@ export interface Examination {
   others: Partial<Record<CheckName, () => Promise<Finding>>>
 }
 
-/**
- * Returns a finding with its repair for each check. A check that throws becomes a finding and does
- * not stop the other checks.
- */
 export async function examine(workspace: Workspace, given: Examination): Promise<Finding[]> {
   const { checks, others } = given
   const isWanted = (name: CheckName) => checks.length === 0 || checks.includes(name)

@@ -20,10 +20,7 @@ export interface Expected {
   onBytes: (done: number, total: number | null) => void
 }
 
-/**
- * Yields the bytes while it counts and hashes them. Throws `unavailable` at the end if they do not
- * match the announced size or checksum. The result is set after the last byte.
- */
+/** Counts and hashes the bytes. Throws `unavailable` at the end if size or checksum differ. */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,

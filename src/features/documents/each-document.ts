@@ -26,9 +26,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs the same step on each document. One failure does not stop the others, unless the same error
- * would hit them all. Throws if there is only one document, or if nothing was done before such an
- * error.
+ * One failure does not stop the others, unless all would fail. Throws the error of a single
+ * document, and one for all if nothing is done yet.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -19,9 +19,8 @@ export interface EditedData {
 }
 
 /**
- * Opens data as JSON in the person's editor, in a file that only this user can read. Invalid JSON
- * is opened again, or the edit ends with an error that names the file. Undefined for an empty file.
- * Throws `usage` without a terminal.
+ * Opens a private file with JSON in the editor; invalid JSON is opened again or throws with the
+ * file's path. Undefined for an empty file. Throws `usage` without a terminal.
  */
 export async function editInEditor(
   context: CommandContext,

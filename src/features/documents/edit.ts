@@ -20,8 +20,7 @@ export interface DocumentWish {
 }
 
 /**
- * Sets values by hand in one request and returns the updated document. Sends nothing if nothing
- * would change. Throws `partial` if the service ignores a value.
+ * One request, or none if nothing would change. Throws `partial` if the service ignores a value.
  */
 export async function editDocument(
   workspace: Workspace,
@@ -50,10 +49,6 @@ interface Change {
   links: DocumentAttachments
 }
 
-/**
- * Returns only what differs. If the earlier data set by hand is unreadable, the data is always
- * sent.
- */
 function changeOf(before: Document, { type, data, links = {} }: DocumentWish): Change {
   const isNewType = type !== undefined && type !== (before.document_type_manual ?? null)
   const known = manualData(before)
@@ -82,10 +77,6 @@ function isLinked(
   return isDeepStrictEqual(new Set(linkedIds(document, kind)), new Set(ids))
 }
 
-/**
- * Returns the sent values that are missing from the document. Data that is unreadable counts as
- * set.
- */
 function ignoredParts(after: Document, { attributes, links }: Change): string[] {
   const { document_type_manual: type, extracted_data_manual: data } = attributes
   const { shipmentIds, containerIds } = links

@@ -17,10 +17,7 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/**
- * The editor shows the values in effect; changed values are set by hand. Shows the difference and
- * asks before anything is sent, unless `--yes` was typed. Undefined if nothing was changed.
- */
+/** Shows the difference and asks before sending, unless `--yes`. Undefined if nothing changed. */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -42,10 +39,7 @@ export async function editedData(
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
-/**
- * Returns values that differ from what was read, and unchanged values that were already set by
- * hand.
- */
+/** Values that differ from what was read, and unchanged values that were already set by hand. */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => {

@@ -22,10 +22,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/**
- * Finds one document by id, document name or file name. A command that only reads also accepts a
- * part of a name. Throws `not_found`, or `usage` with the ids of several matches.
- */
+/** Accepts an id or name; a command that only reads also a part. Throws `not_found` or `usage`. */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -60,10 +57,7 @@ async function documentCalled(
   return document
 }
 
-/**
- * The service's filter covers only file names; if it finds nothing, searches document names in the
- * list.
- */
+/** The service filters by file name; if nothing matches, searches names in the list. */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },

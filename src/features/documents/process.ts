@@ -18,10 +18,6 @@ export interface ProcessedDocument {
   isChanged: boolean | null
 }
 
-/**
- * The service responds immediately and processes later. With a time to wait, reads the document
- * until it changes or the time ends.
- */
 export async function processDocument(
   workspace: Workspace,
   before: Document,

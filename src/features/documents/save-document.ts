@@ -26,8 +26,8 @@ export interface Saving {
 }
 
 /**
- * Saves the whole file or nothing. In a folder, an existing name throws `usage` without `--force`;
- * two documents of one command with the same name get numbers.
+ * Saves completely or not at all. An existing name in a folder throws `usage` without `--force`;
+ * files of one command with the same name get numbers.
  */
 export async function saveDocument(
   document: Document,

@@ -24,10 +24,7 @@ export async function listEmails(
   return total === undefined || total <= emails.length ? { emails } : { emails, total }
 }
 
-/**
- * Finds an email by id, message id or complete subject. Throws `not_found`, or `usage` with the ids
- * if several emails have the subject.
- */
+/** Accepts an id, message id or whole subject. Throws `not_found`, or `usage` if ambiguous. */
 export async function findEmail(workspace: Workspace, word: string): Promise<EmailSubmission> {
   const { emailSubmissions } = await workspace.client()
   const id = isId(word) ? word : (await emailCalled(workspace, word)).id

@@ -9,10 +9,7 @@ export interface SubmittedEmail {
   isNew: boolean
 }
 
-/**
- * Submits an email file unchanged. If the service already has the email, returns that one. Throws
- * `rejected` if the service has no such endpoint.
- */
+/** Returns the existing email if the service has it. Throws `rejected` without such an endpoint. */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,

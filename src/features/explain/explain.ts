@@ -29,10 +29,7 @@ export interface Explained {
   notices: string[]
 }
 
-/**
- * Returns each fact and why its value is used. For a service without explanations, uses the sources
- * of the transport events. Never cached. Throws `not_found` if no word matches a container.
- */
+/** Without explanations, uses the sources of transport events. Never cached. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],
@@ -58,10 +55,7 @@ export async function explainBoxes(
   return explained
 }
 
-/**
- * Throws `not_found` with the messages received about an untracked container, or else the same
- * error.
- */
+/** Throws `not_found` with messages received about the container, or else the same error. */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'
   const { number, isValid } = validateContainerNumber(word)

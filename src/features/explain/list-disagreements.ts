@@ -11,8 +11,7 @@ export interface Disagreements {
 }
 
 /**
- * Lists facts on which sources differ: first an earlier last free day, then availability, then
- * arrivals by their difference. Throws `partial` if the service does not return sources.
+ * Earlier last free days first, then availability, then arrivals. Throws `partial` without sources.
  */
 export async function listDisagreements(
   workspace: Workspace,

@@ -1,9 +1,6 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 
-/**
- * For example `3 messages named MSCU6639870 and were not counted, because …`, with the files of
- * each reason.
- */
+/** `3 messages named MSCU6639870 and were not counted, because …`, with the files. */
 export function receivedInWords(
   number: string,
   { not_counted = [], remarks = [] }: Pick<ContainerExplanation, 'not_counted' | 'remarks'>,

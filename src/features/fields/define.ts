@@ -7,10 +7,7 @@ import type { CustomFieldDefinition } from '../../contract/custom-field-resource
 import { type DefinitionName, findDefinition } from '../../desk/fields/find-definition.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/**
- * Creates a field, then its options, then its default, which must be an option. If a step fails,
- * the field is deleted again.
- */
+/** Creates field, options, then default. If a step fails, the field is deleted again. */
 export async function defineField(
   workspace: Workspace,
   definition: NewDefinition,

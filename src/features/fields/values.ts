@@ -86,9 +86,7 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/**
- * A command that only reads accepts a part of a number and uses the first match (contract, part 9).
- */
+/** Accepts a part of a number and uses the first match (contract, part 9). */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)

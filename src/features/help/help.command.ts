@@ -35,9 +35,6 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   })
 }
 
-/**
- * Covers `oct help fields <command>` and `oct help options <command>`; undefined for other words.
- */
 async function detailsOn(
   program: Command,
   [topic, ...words]: readonly string[],

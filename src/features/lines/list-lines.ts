@@ -19,10 +19,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/**
- * Sorted by SCAC. Filters here, because the service cannot search lines. Offline, or without an
- * account, uses the built-in reference.
- */
+/** Filters here, because the service cannot. Offline or without an account, uses the reference. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -35,9 +32,7 @@ export async function listLines(
     .sort((a, b) => (a.line.scac < b.line.scac ? -1 : 1))
 }
 
-/**
- * Accepts a SCAC, an alternative SCAC or a name. Throws `not_found` for a line that is not offered.
- */
+/** Accepts a SCAC or a name. Throws `not_found` for a line that is not offered. */
 export async function showLine(workspace: Workspace, name: string): Promise<KnownLine> {
   const { findLine } = await import('../../domain/reference/lines.js')
   const { scacMeant } = await import('../../domain/reference/line-named.js')

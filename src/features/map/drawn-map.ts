@@ -9,10 +9,6 @@ import type { RouteCollection } from '../../maps/route-features.js'
 
 export const renderingVersion = 4
 
-/**
- * Converts a response to the form that is cached and exported. Throws `unavailable` if it is no
- * map.
- */
 export function drawnMap(answer: unknown, number: string): KeptMap {
   const { map, doubts } = readMap(answer, number)
   const split = splitAtAntimeridian(map)

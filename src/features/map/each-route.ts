@@ -12,10 +12,7 @@ const mostUnanswered = 3
 /** Errors that every other route would get too. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/**
- * Runs several routes in parallel, but returns outcomes and calls `said` in their order. Throws
- * only errors that affect every route.
- */
+/** Parallel; calls `said` in the order of routes. Throws only errors that affect every route. */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],
@@ -87,9 +84,7 @@ class Answering {
   }
 }
 
-/**
- * Returns a bug of the program that a map revealed; errors of the system or the cache have a code.
- */
+/** A bug of the program that a map revealed; errors of system and cache have a code. */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
   return new OctError('internal', 'The map cannot be read', {

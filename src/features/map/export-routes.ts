@@ -49,9 +49,8 @@ export interface ExportReport {
 }
 
 /**
- * Writes a file per route, and an index so that a machine without a cache sends no extra requests.
- * Unchanged files are not written. Throws `local` if another export uses the folder. The next
- * export continues an interrupted one.
+ * Unchanged files are not written; the index saves requests on a machine without a cache. Continues
+ * an interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,

@@ -13,10 +13,7 @@ interface Asked {
   kept?: string
 }
 
-/**
- * One route throws its own error; several throw `partial` with advice for each kind (contract, part
- * 3).
- */
+/** One route throws its own error, several throw `partial` with advice (contract, part 3). */
 export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '' }: Asked): void {
   const [first] = failed
   if (first === undefined) {

@@ -14,8 +14,8 @@ interface PresentedMaps<Row> extends RouteReadings {
 }
 
 /**
- * Prints routes as one result. Never replaces a file by one that lacks routes because of an error.
- * Throws as `mapExit` does, and for `--check` if the file changed (contract, part 11).
+ * Never replaces a file by one with fewer routes after an error. Exits like `mapExit`, or 10 for
+ * `--check` (contract, part 11).
  */
 export async function presentMapFile<Row>(
   context: CommandContext,

@@ -17,8 +17,7 @@ export const isPicture = (format: MapFormat): format is PictureFormat =>
   format === 'drawing' || pictures.some((name) => name === format)
 
 /**
- * A terminal gets a drawing; a pipe or file gets GeoJSON, which is also what `json` means here.
- * With `--open`, the result is a page or a picture that a desktop can show.
+ * A drawing on a terminal, otherwise GeoJSON (also for `json`); with `--open`, a page or picture.
  */
 export function mapFormat(
   context: CommandContext,

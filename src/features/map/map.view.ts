@@ -33,8 +33,7 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * A port has its own zone. Other features use the zone of the port they leave, or inbound of the
- * next port; UTC if that port is not on the map.
+ * The port's own zone; else the zone of the port they leave (inbound: of the next port), or UTC.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')

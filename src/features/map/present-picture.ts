@@ -25,10 +25,7 @@ interface PicturesAsked {
   format: PictureFormat
 }
 
-/**
- * Draws to the terminal or a file, or opens a window and prints the path. Throws as `mapExit` and
- * `--check` say.
- */
+/** With a window, prints the path. Throws as `mapExit` and `--check` say. */
 export async function presentPicture(
   context: CommandContext,
   { routes, missing, options, target, format }: PicturesAsked,

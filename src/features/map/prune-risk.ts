@@ -11,8 +11,8 @@ export interface PruneRisk {
 }
 
 /**
- * An empty list often comes from a mistyped filter, and files of another account are not in this
- * list; both need confirmation (contract, part 5). Otherwise undefined. Throws like `readIndex`.
+ * Undefined unless the list is empty (maybe a mistyped filter) or files of another account exist
+ * (contract, part 5). Throws like `readIndex`.
  */
 export function pruneRisk(
   folder: string,

@@ -26,10 +26,7 @@ export function digestOfFile(path: string): string | undefined {
 /** One name is enough: the only writer holds the folder's lock and has called `removeDraft`. */
 const draftName = '.oct-map.draft'
 
-/**
- * Writes atomically. Route files are not flushed: after a power failure their digest differs from
- * the index and they are written again.
- */
+/** Route files are not flushed: after a power failure their digest differs and they are redone. */
 export function writeWhole(
   folder: string,
   name: string,
@@ -71,8 +68,8 @@ export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * Turns the number into a safe file name, plus part of the id for a second trip. `taken` maps
- * lower-case names to containers, because some file systems ignore case.
+ * `taken` maps lower-case names, because some file systems ignore case. A second trip adds a part
+ * of its id.
  */
 export function routeFileName(
   { id, number }: RouteName,

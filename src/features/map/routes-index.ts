@@ -45,8 +45,8 @@ const schemaVersion = 1
 const mostBytes = 64_000_000
 
 /**
- * Rebuilds an invalid index with a notice and ignores entries outside the folder. Throws `local`
- * for an index of a newer oct and for anything but a plain file.
+ * An invalid index is rebuilt with a notice. Throws `local` for one of a newer oct or a special
+ * file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)

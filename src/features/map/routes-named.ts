@@ -14,10 +14,7 @@ export interface RoutesNamed {
   missing: OctError[]
 }
 
-/**
- * A bill means all of its containers. Prefers the active trip of a container, or else the latest.
- * Throws `not_found` if no word has a container.
- */
+/** A bill means all its containers; a container its active or latest trip. Throws `not_found`. */
 export async function routesNamed(
   workspace: Workspace,
   words: readonly string[],

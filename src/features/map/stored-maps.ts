@@ -4,10 +4,7 @@ import type { Workspace } from '../../desk/workspace.js'
 /** Limits of maps and bytes in memory. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
-/**
- * Reads cached maps ahead in batches, because every read takes a lock. The size of a batch doubles
- * if the previous batch was used completely.
- */
+/** Reads ahead in growing batches, because every read takes a lock. */
 export class StoredMaps {
   readonly #ids: readonly string[]
   readonly #places: ReadonlyMap<string, number>

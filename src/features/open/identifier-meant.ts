@@ -6,8 +6,7 @@ import { OctError } from '../../errors.js'
 const mostListed = 10
 
 /**
- * Lists several partial matches on stderr and uses the first. An unknown number is passed to the
- * web application as typed.
+ * Lists several matches and uses the first. The web application gets an unknown number as typed.
  */
 export async function identifierMeant(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)

@@ -4,10 +4,7 @@ import { matchesWords } from '../../domain/matches-words.js'
 import { stateOfPort } from '../../domain/reference/port-states.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
 
-/**
- * Every word must match a code, name or country of a port or a name of its terminals. Reads the
- * reference, because the API lists no ports.
- */
+/** Reads the reference, because the API lists no ports. Every word must match. */
 export async function listPorts(words: readonly string[]): Promise<KnownPort[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)

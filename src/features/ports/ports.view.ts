@@ -82,10 +82,7 @@ function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   return { id: port.code, type: port.kind, ...port }
 }
 
-/**
- * For example `Savannah, GA`. A name that already ends with its state is unchanged (`Portland,
- * OR`).
- */
+/** For example `Savannah, GA`; `Portland, OR` already has its state. */
 function nameInWords({ name, state_abbr }: KnownPort): string {
   if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
   return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`

@@ -7,10 +7,7 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/**
- * Accepts a UN/LOCODE or id of a port or inland city. Uses the reference if offline, if the service
- * does not know the place or cannot be reached.
- */
+/** Uses the reference if offline, or if the service does not know or answer. */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached

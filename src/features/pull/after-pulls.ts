@@ -10,9 +10,7 @@ export interface PullsSoFar {
   next: Box | undefined
 }
 
-/**
- * The error of an interrupted series, with the containers that were already requested and billed.
- */
+/** The error of an interrupted series, with the containers already requested and billed. */
 export function afterPulls(
   workspace: Workspace,
   error: unknown,

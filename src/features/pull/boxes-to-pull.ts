@@ -6,10 +6,7 @@ import { isOpenBox } from '../../domain/open-box.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Accepts exact names only. A bill means its active containers, because each refresh is billed.
- * Throws `not_found` if a bill has none.
- */
+/** Exact names only. A bill means its active containers; throws `not_found` if it has none. */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()
   for (const word of joinWords(words)) {

@@ -20,15 +20,10 @@ interface Followed {
   lineReadAt: number | null
 }
 
-/**
- * How long to wait for the terminal after the carrier was read; brief for the in-process sandbox.
- */
+/** Wait for the terminal after the carrier was read; brief for the in-process sandbox. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/**
- * Polls until `terminal_checked_at` changes, or only the carrier was read and the terminal stays
- * silent, or time is over. Writes into `pulled`.
- */
+/** Ends when `terminal_checked_at` changes, the terminal stays silent, or time is over. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,

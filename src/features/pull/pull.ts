@@ -18,9 +18,8 @@ export interface PullWish {
 }
 
 /**
- * Refreshes each container once, after `confirm`; this is billed. Exact names only; a bill means
- * its active containers. Throws `local` if another process refreshes one of them, `forbidden` if
- * the account has no refreshes. Other errors belong to their container.
+ * Billed; asks first. Exact names only; a bill means its active containers. Throws `local` if
+ * another process refreshes one, `forbidden` without the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()

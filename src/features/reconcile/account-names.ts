@@ -12,8 +12,8 @@ export interface Known {
 export type CodesOf = (scac: string) => readonly string[]
 
 /**
- * Everything the account tracks or tracked, by container, bill, booking and reference (contract,
- * part 9). Bills are found with and without the carrier's prefix.
+ * By container, bill, booking and reference (contract, part 9); bills with and without carrier
+ * prefix.
  */
 export class AccountNames {
   readonly #known = new Map<string, Known>()

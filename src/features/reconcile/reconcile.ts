@@ -12,9 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Reports rows missing from the account, objects missing from the file, and anything a person must
- * check. A row whose tracking ended counts as ended, not missing. Judges unknown numbers like `oct
- * track --from`.
+ * Reports what the account or the file lacks. An ended tracking is no missing row. Judges unknown
+ * numbers like `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,

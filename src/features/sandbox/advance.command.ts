@@ -70,9 +70,6 @@ function plannedActionOf(wish: Wish): PlannedAction {
 }
 
 const dayMs = 86_400_000
-/**
- * The sandbox runs every poll on the way; more days than the longest journey would take minutes.
- */
 const longestAdvanceDays = 400
 
 function tooFar(): OctError {

@@ -2,10 +2,7 @@ import type { EventName } from '../../contract/event-names.js'
 import { eventsCalled, eventsNear, shortEventNames } from '../../domain/event-word.js'
 import { OctError } from '../../errors.js'
 
-/**
- * `vessel_discharged` means `container.transport.vessel_discharged`. Throws `usage` for an unknown
- * event or an ambiguous ending.
- */
+/** `vessel_discharged` means `container.transport.vessel_discharged`. Throws `usage`. */
 export function eventNamed(typed: string): EventName {
   const [only, ...others] = eventsCalled(typed)
   if (only === undefined) throw unknown(typed)

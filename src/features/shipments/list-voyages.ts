@@ -17,10 +17,6 @@ export interface VoyageList {
   syncedAt: Date
 }
 
-/**
- * A filter keeps shipments with a matching container; a shipment without containers must match
- * itself.
- */
 export async function listVoyages(workspace: Workspace, query: VoyageQuery): Promise<VoyageList> {
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()

@@ -20,8 +20,8 @@ export interface TrackingWish {
 }
 
 /**
- * Stops or resumes a bill with all its containers. Needs an exact match and refuses a container.
- * Reports if nothing has to change; throws `partial` if the service agrees but nothing changes.
+ * Exact matches only; refuses a container. Throws `partial` if the service agrees but nothing
+ * changes.
  */
 export async function stopOrResume(
   workspace: Workspace,

@@ -18,10 +18,7 @@ export interface ShownWithDocuments {
   command: string | null
 }
 
-/**
- * Reads documents only if a request was sent anyway. Null if the service has none or does not
- * respond.
- */
+/** Reads documents only if a request was sent anyway. Null if the service does not answer. */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,

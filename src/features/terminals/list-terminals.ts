@@ -3,10 +3,7 @@ import { countryName } from '../../domain/country-name.js'
 import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 
-/**
- * Every word must match the terminal's code or name, or its port's code, name or country. Reads the
- * reference, because the API lists no terminals.
- */
+/** Reads the reference, because the API lists no terminals. Every word must match. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.flatMap((port) =>

@@ -9,10 +9,7 @@ import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 import { listTerminals, terminalKey } from './list-terminals.js'
 
-/**
- * Looks first for an id, code or name among the account's terminals, then in the reference for
- * `LOCODE-SMDG`, SMDG code or name.
- */
+/** Searches the account's terminals, then `LOCODE-SMDG`, codes and names of the reference. */
 export async function showTerminal(workspace: Workspace, name: string): Promise<KnownTerminal> {
   const cached = onlyOne(name, await cachedTerminals(workspace, name))
   if (cached && isRecent(workspace, cached.fetchedAt))

@@ -77,10 +77,7 @@ const newsInWords = (changes: readonly ChangeRow[], viewing: Viewing): string =>
     ? ''
     : `new: ${changes.map((row) => changeInWords(row, viewing).words).join('; ')}`
 
-/**
- * News is a moved deadline or estimate, a fee, a hold or another terminal that the row does not
- * show yet.
- */
+/** A moved deadline or estimate, fee, hold or terminal that the row does not show yet. */
 function isNews({ change: { attribute, from, to } }: ChangeRow, kind: TaskKind): boolean {
   if (/^holds_|_holds\./.test(attribute)) return kind !== 'newly_blocked' || to === null
   if (/fees/.test(attribute)) return true

@@ -7,8 +7,7 @@ interface TodayCounts {
 }
 
 /**
- * Throws `condition` by the rule of `oct holds` (contract, part 11), or for `--expect-rows` if
- * nothing is to do and nothing changed.
+ * Throws `condition` like `oct holds` (contract, part 11), or for `--expect-rows` without content.
  */
 export function checkToday(
   options: { check?: boolean; expectRows?: boolean },

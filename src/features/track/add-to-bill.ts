@@ -49,8 +49,8 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
 /**
- * Adds references and tags to the bill of a number after confirmation; without a person, prints the
- * command instead. A person chooses between several bills, even with `--yes`.
+ * Asks first; without a person, prints the command. A person chooses between bills even with
+ * `--yes`.
  */
 export async function addToBill(
   workspace: Workspace,

@@ -32,10 +32,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/**
- * Reads the cache, after reading the container from the service if `isAsked`. Empty if the number
- * is not a container number.
- */
+/** With `isAsked`, reads the container first. Empty if the number is not a container number. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },

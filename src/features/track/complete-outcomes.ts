@@ -7,10 +7,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Follows requests if wanted, and reads existing shipments. Failures become part of the outcome,
- * because the numbers stay registered.
- */
+/** Failures become part of the outcome, because the numbers stay registered. */
 export async function completeOutcomes(
   workspace: Workspace,
   outcomes: readonly TrackOutcome[],

@@ -15,9 +15,8 @@ export interface CustomerWish {
 }
 
 /**
- * Finds a party by id or name (any case), or asks to create it. The returned function creates it
- * once, on first call, and retries if no response came. Throws `usage` for an ambiguous or
- * forbidden name.
+ * Accepts id or name. The returned function creates a missing party once and can be retried. Throws
+ * `usage` for an ambiguous name, or if creating is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,

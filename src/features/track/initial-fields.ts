@@ -12,8 +12,7 @@ import {
 import { OctError } from '../../errors.js'
 
 /**
- * Assigns fields to the future shipment, to its containers, or to both if both define the slug.
- * Throws `usage` before any request if no definition accepts a value.
+ * For the future shipment, its containers, or both. Throws `usage` for a value no field accepts.
  */
 export async function initialFields(
   workspace: Workspace,

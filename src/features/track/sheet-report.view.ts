@@ -3,8 +3,7 @@ import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
 /**
- * The row's place, the columns of the file, then the outcome. If the file has a column of the same
- * name, the outcome's column is `oct_<name>`.
+ * Place, columns of the file, outcome; the outcome's column is `oct_<name>` if the name is taken.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
@@ -27,9 +26,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? freeName(`oct_${name}`, taken) : name
 }
 
-/**
- * Reports are written column by column and cells are parsed on each read, so keeps the last row.
- */
+/** Reports are written column by column and cells parsed each time, so keeps the last row. */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return (key) => {

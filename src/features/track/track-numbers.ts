@@ -22,8 +22,7 @@ import {
 } from './plan-tracking.js'
 
 /**
- * Registers a number once its carrier is certain; only shows a tracked one. Asks every question
- * before the first registration. One failed number does not affect the others.
+ * Asks every question before the first registration. One failed number does not affect the others.
  */
 export async function trackNumbers(
   workspace: Workspace,
@@ -151,9 +150,7 @@ async function lookedAtAgain(
   return open.length === 0 ? plan : { outcome: await onBillOutcome(workspace, number, open) }
 }
 
-/**
- * Turns an error into a number's outcome; throws it if it ends the run or nothing was done before.
- */
+/** An error as the number's outcome; throws if it ends the run or nothing was done before. */
 function ownOutcome(
   workspace: Workspace,
   error: unknown,

@@ -8,9 +8,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/**
- * Returns the full path. Throws before any request if it is not writable or is the sheet itself.
- */
+/** The full path. Throws before any request if unwritable or equal to the sheet. */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },

@@ -8,9 +8,8 @@ import { OctError } from '../../errors.js'
 import { requestsCalled, severalMeant } from './retrying/requests-called.js'
 
 /**
- * Withdraws a request without a shipment; asks first unless another request keeps the number
- * tracked. Shows a withdrawn request. Throws `rejected` for other statuses, `usage` for several
- * matches.
+ * Asks first unless another request keeps the number tracked. Throws `rejected` if it is neither
+ * waiting nor withdrawn, `usage` for several matches.
  */
 export async function withdrawRequest(
   workspace: Workspace,

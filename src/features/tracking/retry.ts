@@ -14,8 +14,8 @@ import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Registers a failed, withdrawn or stopped number again with all its data; moves a number that is
- * tracked under another carrier than the named one. An actively tracked number stays unchanged.
+ * Moves a number tracked under another carrier than the named one; else registers it again if it is
+ * not active.
  */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)
@@ -53,9 +53,6 @@ async function anew(
   return { ...outcome, ...inference, ...registered }
 }
 
-/**
- * After a crash in the middle of a move both requests are active, and only the second step remains.
- */
 const rightOf = ({ all }: RequestsCalled, scac: string): TrackingRequest | undefined =>
   all.find((request) => isStanding(request) && isOfLine(request, scac))
 

@@ -35,10 +35,7 @@ interface Way {
   isRenewed: boolean
 }
 
-/**
- * Continues after the last completed step. Renews an expired or used address once, and uploads
- * again if somebody deleted the document.
- */
+/** Renews an expired or used address once; uploads again if somebody deleted the document. */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {
@@ -125,9 +122,7 @@ async function finished(
   return { isNew: true, ...outcome }
 }
 
-/**
- * An earlier upload is valid unless somebody deleted it. Keeps values that people have set since.
- */
+/** Valid unless somebody deleted it. Keeps values that people have set since. */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
   if (!document) return noted(upload, { step: 'begun' })
@@ -158,9 +153,7 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/**
- * Stores report an expired address in different ways; for a new address only these statuses count.
- */
+/** Stores report an expired address differently; for a new address only these count. */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {

@@ -33,8 +33,8 @@ const passing = ['unavailable', 'rate_limited', 'pending']
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads a file and moves it away. Content that the service already has counts as done, because a
- * killed run may not have moved the file. Throws errors that affect every file.
+ * Content that the service already has counts as done: a killed run may not have moved the file.
+ * Throws errors that affect every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop

@@ -2,10 +2,7 @@ import type { BigIntStats } from 'node:fs'
 import { constants, type FileHandle, open, stat } from 'node:fs/promises'
 import { OctError } from '../../errors.js'
 
-/**
- * Stays open from hashing to sending, so that both read the same file. Detects writes and
- * replacement.
- */
+/** Stays open from hashing to sending, so that both read the same file. */
 export class OpenedFile {
   readonly byteSize: number
   readonly #shown: string

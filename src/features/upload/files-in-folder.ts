@@ -19,8 +19,8 @@ export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0,
 const putAway = ['done', 'failed']
 
 /**
- * Sorted by name, subfolders included. `leftOut` counts hidden entries, links, devices, pipes and
- * folders of finished files. Unreadable entries are returned with their error.
+ * Sorted by name, with subfolders. `leftOut` counts skipped entries; unreadable ones have their
+ * error.
  */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []

@@ -37,10 +37,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/**
- * Sorted as typed, by name inside a folder, without duplicates. Follows links that are named, but
- * none inside folders. Unusable paths keep their place.
- */
+/** In typed order, without duplicates. Follows named links, but none inside folders. */
 export async function filesToUpload({
   words,
   folder,

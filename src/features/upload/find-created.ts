@@ -9,10 +9,7 @@ const skewMs = 2_000
 /** Enough for all documents of one name since an upload began. */
 const mostRead = 200
 
-/**
- * The document that a request with an unknown result created: same name, size and content, newer
- * than the address, and not recorded for another file.
- */
+/** Same name, size and content, newer than the address, and not recorded for another file. */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

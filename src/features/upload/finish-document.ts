@@ -10,10 +10,6 @@ export interface FinishedDocument {
 
 const include = ['shipments', 'cargos']
 
-/**
- * Sets all requested values in one request and checks them, because the service may ignore
- * attachments.
- */
 export async function finishDocument(
   { client, order, watch }: RunningUpload,
   created: Document,
@@ -40,10 +36,7 @@ function unsetLinks(document: Document, order: RunningUpload['order']): UnsetWis
 export const readForWishes = ({ client }: RunningUpload, id: string): Promise<Document> =>
   client.documents.get(id, { include })
 
-/**
- * For a document of an earlier request, which may have had other values. `document` comes from
- * `readForWishes`.
- */
+/** An earlier request may have set other values. `document` comes from `readForWishes`. */
 export async function resumeDocument(
   upload: RunningUpload,
   document: Document,

@@ -7,9 +7,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/**
- * Network folders and systems without free watches report nothing; the caller's pause then decides.
- */
+/** Network folders and systems without free watches report nothing; then the caller polls. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

@@ -36,7 +36,7 @@ export async function hashFile(
 
 /**
  * Sends the last chunk only after verifying everything, so that a store never gets all bytes of a
- * changed file. A change that the CRC misses has another MD5 than announced.
+ * changed file. A change that the CRC misses has another MD5.
  */
 export async function* checkedChunks(
   file: OpenedFile,

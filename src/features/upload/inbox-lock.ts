@@ -6,10 +6,7 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/**
- * Without `--once`, waits until a foreign lock expires, because that machine may be gone; a renewed
- * lock is in use and throws.
- */
+/** Without `--once`, waits for a foreign lock to expire; throws if it is renewed. */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },

@@ -8,10 +8,7 @@ import type { RunningUpload } from './running-upload.js'
 /** Larger files are not downloaded; only the store's checksum is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/**
- * Compares the MD5 of the store or of the downloaded bytes. False if no answer is possible; throws
- * if a later try may answer.
- */
+/** By MD5 of the store or the bytes. False if unanswerable; throws if a later try may answer. */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,

@@ -11,10 +11,7 @@ export interface PutAwayOrder {
   folder: string
 }
 
-/**
- * Moves a file within a disk, under the next free name (`scan (2).pdf`), and returns that name.
- * Throws `local`.
- */
+/** To the next free name (`scan (2).pdf`), which is returned. Throws `local`. */
 export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise<string> {
   const nameOf = (number: number): string => numberedFileName(fileName, number)
   try {
@@ -28,10 +25,7 @@ export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise
   }
 }
 
-/**
- * Writes the reason as `<name>.reason.txt` or the next free name, one sentence per line, and
- * returns the name. Throws `local`.
- */
+/** As `<name>.reason.txt` or the next free name, which is returned. Throws `local`. */
 export async function sayBeside(folder: string, name: string, reason: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const beside = fileNameEnding(name, `.reason${number === 1 ? '' : ` (${number})`}.txt`)

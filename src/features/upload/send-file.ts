@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 import { checkedChunks } from './hash-file.js'
 import { beingUploaded, type RunningUpload } from './running-upload.js'
 
-/**
- * Pauses before repeating a broken transfer, because an unused address stays valid. After two
- * stalls, no third try.
- */
+/** Pauses after a broken transfer, whose address stays valid. No third try after two stalls. */
 const againAfterMs = [1_000, 4_000]
 
 /** Throws the store's refusal, or the file's own error if the file changed. */

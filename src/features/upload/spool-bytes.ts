@@ -11,10 +11,7 @@ export interface Spooled {
   remove(): Promise<void>
 }
 
-/**
- * An upload reads its bytes twice, so saves a stream to a private temporary file. Throws `local`
- * and leaves nothing behind if the stream breaks or the disk is full.
- */
+/** An upload reads its bytes twice. Throws `local` and leaves nothing behind on failure. */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
     throw failure(error)
@@ -31,9 +28,7 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/**
- * The name contains the process id, so that the next run can delete folders of killed processes.
- */
+/** Contains the process id, so that the next run can delete folders of killed processes. */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

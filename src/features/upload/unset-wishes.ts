@@ -30,10 +30,7 @@ export function wishesOf({
   }
 }
 
-/**
- * A name derived from the file is not a request. Data that the service does not return counts as
- * unset.
- */
+/** A name derived from the file is no request. Data that is not returned counts as unset. */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
   const isNamed = name !== titleOfFile(fileName) && name !== document.name

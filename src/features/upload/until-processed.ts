@@ -6,10 +6,7 @@ import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/**
- * Reads documents until each is processed or the shared time is over. Unreadable documents stay
- * unchanged; an interruption is thrown.
- */
+/** Until all are processed or time is over; an interruption is thrown. */
 export async function untilProcessed(
   workspace: Workspace,
   rows: readonly UploadRow[],

@@ -3,10 +3,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/**
- * Adds progress and advice to the error that ended a run. After a stored file it is `partial`,
- * except an interruption.
- */
+/** Adds progress and advice; `partial` after a stored file, except for an interruption. */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,

@@ -34,10 +34,7 @@ export interface UploadRun {
 /** More would not be faster for one person, and would use the shared rate limit. */
 const width = 4
 
-/**
- * Several at once. An error of one file stays with it; an error that every file would get ends the
- * run with a report of the progress.
- */
+/** An error of one file stays with it; an error that every file would get ends the run. */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -115,10 +112,7 @@ const isUnfinished = ({ state, error }: UploadRow): boolean =>
 const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
-/**
- * Of files with the same content, one is uploaded. The others name that file instead of an id that
- * nobody knows.
- */
+/** Later files with the same content name the first one, not an id that nobody knows. */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()
   for (const { documentId, state, file } of rows) {

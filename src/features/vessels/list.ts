@@ -24,10 +24,7 @@ export interface VesselCall {
   simulated?: boolean
 }
 
-/**
- * Active shipments only, one row per vessel and port, next arrival first. A fully discharged
- * shipment has no vessel.
- */
+/** A row per vessel and port, next arrival first. A fully discharged shipment has no vessel. */
 export async function listVessels(
   workspace: Workspace,
 ): Promise<{ calls: VesselCall[]; syncedAt: Date }> {

@@ -11,10 +11,7 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/**
- * Accepts an IMO number, an id, or a name in the account's data. On request with the track, which
- * needs routing data. Offline, uses the last reading.
- */
+/** Accepts IMO, id or name. A track needs routing data. Offline, uses the last reading. */
 export async function showVessel(
   workspace: Workspace,
   name: string,

@@ -3,10 +3,7 @@ import { helpOf } from '../../cli/command/command-help.js'
 import { globalFlags } from '../../cli/command/global-options.js'
 import { fieldNames } from '../../cli/output/select-fields.js'
 
-/**
- * Names in `--fields` and `--sort` that the list does not declare. Only a run can say whether they
- * are wrong, because the service may send them.
- */
+/** Only a run can say whether an undeclared name is wrong, because the service may send it. */
 export async function undeclaredFields(command: Command): Promise<string[]> {
   const view = await helpOf(command)?.view?.()
   if (view === undefined) return []

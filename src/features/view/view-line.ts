@@ -36,8 +36,8 @@ export interface ViewLine {
 }
 
 /**
- * The line must start with a listing command and contain only options about output. A foreign line
- * can therefore not write, nor name a file, a profile or a service. Throws `usage`.
+ * Only a listing command with options about output: a foreign line cannot write, nor name a file,
+ * profile or service. Throws `usage`.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs the command that it keeps')
@@ -108,10 +108,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/**
- * Typed words take precedence: formats and columns replace those of the view, repeatable filters
- * are added.
- */
+/** Typed formats and columns replace those of the view; repeatable filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

@@ -7,10 +7,7 @@ export interface AllowEntry {
   covers(address: string): boolean
 }
 
-/**
- * Accepts IPv4 and IPv6 addresses and ranges (`192.0.2.0/24`), comments after #, and nginx's
- * `allow`. Throws `usage` with the first invalid line.
- */
+/** Accepts addresses, ranges (`192.0.2.0/24`), # comments and nginx's `allow`. Throws `usage`. */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     wordsOf(line).map((word) => {

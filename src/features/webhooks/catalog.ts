@@ -13,10 +13,7 @@ export interface CatalogueRow {
   is_available: boolean | null
 }
 
-/**
- * Returns the catalog with the service's statements, then events that only the service knows.
- * `--offline` sends no request.
- */
+/** Ends with events that only the service knows. `--offline` sends no request. */
 export async function listCatalogue(
   workspace: Workspace,
   patterns: readonly string[],

@@ -29,9 +29,8 @@ export interface CatchUpOrder {
 }
 
 /**
- * Finds events missed while no listener ran: notifications that the service gave up, and synced
- * changes without an event. Adds each to the journal once, as `reconstructed`. Leaves out events
- * still being delivered. Throws `unavailable` offline.
+ * Finds failed notifications, and synced changes without an event. Adds each to the journal once,
+ * as `reconstructed`. Throws `unavailable` offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -59,8 +58,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * The start of the last complete catch-up, or else the first delivery; one hour earlier, because
- * events arrive out of order.
+ * The last complete catch-up, or the first delivery; an hour earlier, because events arrive
+ * unordered.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()

@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 /** Names and addresses of this machine. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/**
- * Applies a service's own rules. Throws `usage` for an invalid address, credentials, and plain http
- * to another machine.
- */
+/** Throws `usage` for an invalid address, credentials, and plain http to another machine. */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()
   const url = URL.canParse(word) ? new URL(word) : undefined

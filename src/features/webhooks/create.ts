@@ -20,8 +20,8 @@ export interface WebhookOrder {
 }
 
 /**
- * Throws `usage` for invalid input, and if a webhook already delivers one of the events there: the
- * copies would have different ids.
+ * Throws `usage` for invalid input, or if a webhook delivers the same events there: the copies
+ * would have different ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)

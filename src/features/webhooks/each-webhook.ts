@@ -6,10 +6,7 @@ import { OctError } from '../../errors.js'
 /** Errors that the next webhook would get too. */
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/**
- * Runs the step for each webhook; one error does not stop the others. A single webhook throws its
- * error; with several, `failure` ends the command after the output.
- */
+/** A single webhook throws its error; with several, `failure` ends the command after the output. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

@@ -9,10 +9,7 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/**
- * For example `last free day (terminal): Thu 14 May`, then changes in the copies of container and
- * shipment. Leaves out facts that have their own event.
- */
+/** `last free day (terminal): Thu 14 May`, then changes in the copies that have no own event. */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
   const others = otherChanges(row).map((change) => changeInWords(change, viewing))

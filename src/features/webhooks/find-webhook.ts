@@ -12,8 +12,7 @@ export interface WebhookNaming {
 }
 
 /**
- * Accepts an id or an address; a command that only reads also accepts a part. Throws `not_found`,
- * or `usage` with the ids of several matches.
+ * Accepts an id or address; for reading also a part. Throws `not_found`, or `usage` if ambiguous.
  */
 export async function findWebhook(
   workspace: Workspace,

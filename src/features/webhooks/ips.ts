@@ -12,8 +12,8 @@ export interface SenderAddress {
 }
 
 /**
- * With an allow-list, returns both sides: a missing address would be refused, an extra one may
- * belong to somebody else. Throws `unavailable` if the service names none.
+ * With an allow-list, also returns its extra entries. Throws `unavailable` if the service names
+ * none.
  */
 export async function listSenderAddresses(
   workspace: Workspace,

@@ -15,10 +15,6 @@ export interface NewSecret {
   failure?: OctError
 }
 
-/**
- * A failure here undoes nothing: the webhook exists, and the service returns the secret again on
- * request.
- */
 export async function keepNewSecret(
   context: CommandContext,
   { id, secret }: Webhook,

@@ -66,9 +66,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/**
- * Throws `usage` for an invalid address, and for the listener's own address, which would be a loop.
- */
+/** Throws `usage` for an invalid address, and for its own address, which would be a loop. */
 function targetAddress(
   typed: string,
   {

@@ -16,8 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Runs until a signal or the end of the terminal, which is the normal end. Without a terminal,
- * SIGHUP reloads the secrets, as operators expect.
+ * A signal or the end of the terminal is the normal end. Without a terminal, SIGHUP reloads the
+ * secrets.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -167,10 +167,7 @@ const needsPerson = (): OctError =>
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
-/**
- * `→ POST :3000 503 retry 1/5 in 2 s`. Names the event of a failed try, because several run in
- * parallel.
- */
+/** `→ POST :3000 503 retry 1/5 in 2 s`; a failed try names its event, because several run. */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row
   const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)

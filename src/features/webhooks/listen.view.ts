@@ -67,10 +67,6 @@ export function listenedLine(
   return { start, what: whatEventSays(row, viewing) }
 }
 
-/**
- * Without a date, because lines are read as they arrive. UTC unless the reader chose the local
- * zone.
- */
 export function clockTime({ event }: AppliedEvent, viewing: Viewing): string {
   const isLocal = viewing.timeStyle === 'local'
   const { time } = localReading(event.receivedAt, isLocal ? viewing.localZone : 'UTC')

@@ -21,10 +21,7 @@ export interface ReplayOrder {
 /** Tries of an unavailable target before the replay ends. */
 const mostTries = 3
 
-/**
- * Sends events again in order of arrival, one at a time. An accepted dead letter is done. Ends
- * early if the target stays unavailable for three tries.
- */
+/** One at a time, in order of arrival. Ends early after three tries of an unavailable target. */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

@@ -19,10 +19,6 @@ const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
 
-/**
- * Writes once per bill, after confirmation or with `--yes`. Reports references and tags without a
- * bill.
- */
 export async function addReferences(
   workspace: Workspace,
   rows: readonly BulkRow[],

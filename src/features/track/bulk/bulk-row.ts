@@ -55,10 +55,7 @@ export interface BulkRow {
   line?: LineDecision
   /** A notice that the container was on a bill that has ended. */
   earlier?: string
-  /**
-   * Set if the row was sent, maybe by an earlier run, with an unknown result: looked up before a
-   * retry.
-   */
+  /** Sent with an unknown result, maybe by an earlier run: looked up before a retry. */
   isInDoubt?: boolean
   fate: Fate
 }

@@ -10,9 +10,8 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Returns outcomes in the order of the rows. Reads shipments of a few rows one by one; those of
- * many only after waiting, through a sync. A failure becomes part of the outcome, because numbers
- * stay registered.
+ * In the order of the rows. Reads many shipments through a sync, and only after waiting. Failures
+ * become part of the outcome, because numbers stay registered.
  */
 export async function completeRows(
   workspace: Workspace,

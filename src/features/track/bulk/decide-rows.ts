@@ -16,9 +16,8 @@ import type { SheetOrder } from './sheet-order.js'
 const width = 8
 
 /**
- * Decides type and carrier of open rows: as given, or inferred. Only `auto_select` and an accepted
- * confidence decide. A doubted carrier stays undecided unless costs were confirmed in advance. Text
- * that is not a number is invalid, whatever carrier is given.
+ * Only `auto_select` and an accepted confidence decide. A doubted carrier stays undecided unless
+ * costs were confirmed in advance. Text that is not a number is invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -60,9 +59,7 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/**
- * The check digit of a container is checked elsewhere; the API's test numbers have no valid form.
- */
+/** Not by check digit, which is checked elsewhere; the API's test numbers have no form. */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 
@@ -120,10 +117,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['a column type, or --type, names the kind'],
   })
 
-/**
- * Asks the service, or offline the built-in engine. Answers are cached for a week; `--refresh` asks
- * again.
- */
+/** Offline, asks the built-in engine. Answers are cached for a week; `--refresh` asks again. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

@@ -8,10 +8,7 @@ import { few } from './sheet-order.js'
 
 const width = 4
 
-/**
- * Finds bills of tracked rows with references, tags or a customer. Reads a few bills one by one,
- * many through a sync if the last sync is old.
- */
+/** Reads a few bills one by one, many through a sync if the last sync is old. */
 export async function findBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const wanted = rows.filter(bringsSomething)
   const { offline } = workspace.freshness

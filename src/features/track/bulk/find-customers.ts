@@ -9,10 +9,7 @@ import { isOwnFailure } from '../plan-tracking.js'
 import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * One question covers all unknown customers; each is created with its first row. A name that
- * several parties have makes its rows invalid.
- */
+/** Asks once for all unknown customers. An ambiguous name makes its rows invalid. */
 export async function findCustomers(
   workspace: Workspace,
   rows: readonly BulkRow[],

@@ -8,9 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows with an active request (of the row's carrier, if named), or with an ended request of
- * an earlier run, so that the same file is never billed twice. Other carriers' active requests go
- * to `standing`.
+ * Marks rows with an active request, or an ended one of an earlier run, so that a file is never
+ * billed twice. Active requests of other carriers go to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]

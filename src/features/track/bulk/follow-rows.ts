@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Polls until no request is pending or time is over. Reads pages of changes, so that thousands of
- * requests cost little more than a few. Returns the error that ended it; throws an interruption.
+ * Polls pages of changes, so that thousands of requests cost little more than a few. Returns the
+ * error that ended it; throws an interruption.
  */
 export async function followRows(
   workspace: Workspace,

@@ -5,9 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * The first row of a number takes over references, tags, customer, type and carrier of the others.
- * Rows that contradict each other are invalid: each carrier would be billed, and one customer would
- * be wrong.
+ * The first row takes over the data of the others. Rows that contradict each other are invalid:
+ * each carrier would be billed, and one customer would be wrong.
  */
 export function mergeDuplicates(rows: readonly BulkRow[]): void {
   const open = rows.filter(({ fate }) => fate.kind === 'open')

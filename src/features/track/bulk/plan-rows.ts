@@ -20,10 +20,7 @@ export interface BulkPlan {
   fields?: InitialFields
 }
 
-/**
- * Plans every row without registering any. Searches the list of requests instead of looking up each
- * number.
- */
+/** Registers nothing. Searches the list of requests instead of looking up each number. */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order

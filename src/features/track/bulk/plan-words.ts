@@ -2,10 +2,6 @@ import { placesOf } from '../../../client/budget/places-of.js'
 import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
-/**
- * For example `812 new, 150 already tracked, 38 invalid, 12 need a line, about 9 min`. The duration
- * uses `share`, this machine's part of the rate limit (above 0, at most 1).
- */
 export function planWords(rows: readonly BulkRow[], share: number | undefined): string {
   const counts = planCounts(rows)
   const said = [

@@ -9,10 +9,7 @@ import type { SheetOrder } from './sheet-order.js'
 /** How long containers wait for the bills of their file. */
 const patienceMs = 15_000
 
-/**
- * Registers bills and bookings first, then checks the containers again, because a file may name a
- * container and its bill in either order.
- */
+/** Bills first, then containers again, because a file may name both in either order. */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

@@ -30,8 +30,8 @@ export type Attempt =
   | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row at most once: records it before sending and settles it afterwards. A row in doubt
- * is looked up first, but only in a pass that may look up.
+ * Records a row before sending it, so that it is registered at most once. A row in doubt is looked
+ * up first, but only in a pass that may look up.
  */
 export async function registerRow(
   registering: Registering,

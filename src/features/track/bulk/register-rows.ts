@@ -21,8 +21,7 @@ const settlingMs = 5000
 const heldPauseMs = 1000
 
 /**
- * Registers every new row. Throws only an error that would affect all rows and leaves the rest
- * unchanged. Rows in doubt come last and are looked up first.
+ * Throws only an error that would affect all rows. Rows in doubt come last and are looked up first.
  */
 export async function registerRows(
   registering: Registering,

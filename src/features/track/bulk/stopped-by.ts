@@ -3,10 +3,7 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
-/**
- * Adds progress and advice to the error that ended a run. After a registration it is `partial`,
- * except an interruption.
- */
+/** Adds progress and advice; `partial` after a registration, except for an interruption. */
 export function stoppedBy(
   { signal }: Pick<Workspace, 'signal'>,
   rows: readonly BulkRow[],

@@ -20,10 +20,7 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/**
- * Plans, asks for confirmation, registers certain rows, then asks about the others in one pass. The
- * same order continues an interrupted run.
- */
+/** Registers certain rows after a yes, then asks about the others. Continues an interrupted run. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'

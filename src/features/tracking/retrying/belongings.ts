@@ -19,10 +19,7 @@ export interface Belongings {
   left: string[]
 }
 
-/**
- * References, tags, customer and custom fields. Not copied: references of single containers, which
- * do not exist yet, and a customer without a matching party.
- */
+/** Not copied: references of single containers, and a customer without a matching party. */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,

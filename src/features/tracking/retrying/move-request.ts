@@ -20,9 +20,8 @@ export interface Move {
 }
 
 /**
- * Creates the new request before the old tracking ends, so that an interruption leaves the number
- * tracked and can be continued. Ends the old one first only if the service refuses a second
- * request, and resumes it on failure.
+ * Creates the new request first, so that an interruption leaves the number tracked. Only if the
+ * service refuses a second request, ends the old one first and resumes it on failure.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -65,9 +64,7 @@ async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right:
 
 type Ended = Pick<RetryOutcome, 'stopped' | 'isWithdrawn' | 'error'>
 
-/**
- * A failure here leaves the number tracked twice, so the error reports everything that was done.
- */
+/** A failure leaves the number tracked twice, so the error reports everything that was done. */
 async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   try {
     return await endTracking(workspace, move)

@@ -19,8 +19,7 @@ export interface Successor {
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
 /**
- * Sends references, tags, customer and fields of shipment and containers in one POST, so that no
- * request exists without them. Fields of the request follow; setting them twice is harmless.
+ * All data goes into one POST, except fields of the request, which can be set twice without harm.
  */
 export async function registerAnew(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)

@@ -17,8 +17,8 @@ export interface RequestsCalled {
 }
 
 /**
- * Reads from the service the requests of exactly this number, id, or shipment (contract, part 9).
- * Throws `not_found`.
+ * As the service has them now: by exact number, id or shipment (contract, part 9). Throws
+ * `not_found`.
  */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined

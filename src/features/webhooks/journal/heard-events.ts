@@ -44,10 +44,7 @@ export class HeardEvents {
     return this.#references.has(referenceId)
   }
 
-  /**
-   * Whether an event about the object arrived after the fact was last read unchanged. An event
-   * without an object counts for one change.
-   */
+  /** Whether an event came after the last unchanged reading. One without an object counts once. */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)
     if ((this.#lastAt.get(keyOf(event, objectId)) ?? Number.NEGATIVE_INFINITY) >= from) return true

@@ -22,8 +22,8 @@ interface MissingWish {
 }
 
 /**
- * Subscribed events that neither arrived nor are pending, oldest first: listed transport events,
- * and events implied by a change. Equal changes always give equal ids.
+ * Listed transport events, and events implied by changes, oldest first, that neither arrived nor
+ * are pending. Equal changes always give equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,

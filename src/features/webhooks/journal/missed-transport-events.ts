@@ -24,10 +24,7 @@ export interface TransportWish {
 
 const width = 4
 
-/**
- * Reads the service's list for containers with a change that such an event reports. A change
- * without a listed event had no event, for example the availability of a container after pickup.
- */
+/** A change without a listed event had no event, for example availability after pickup. */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,

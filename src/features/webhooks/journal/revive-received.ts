@@ -6,10 +6,7 @@ import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 /** Seconds; a listener reads the journal every second. */
 const mostSeconds = 3
 
-/**
- * Lets the listener pass dead letters on again and waits at most three seconds; events without an
- * answer keep waiting.
- */
+/** Waits at most three seconds; events without an answer keep waiting. */
 export async function reviveReceived(
   workspace: Workspace,
   query: ReceivedQuery,

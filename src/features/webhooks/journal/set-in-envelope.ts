@@ -3,8 +3,8 @@ import { parseJson } from '../../../contract/parse-json.js'
 import { OctError } from '../../../errors.js'
 
 /**
- * Sets `path=value`, such as `container.pickup_lfd=null`. A path starts with `data` or a type of an
- * included resource. The value is JSON or else text. Throws `usage` for an unknown path.
+ * Sets for example `container.pickup_lfd=null`: `data` or an included type, then its attributes.
+ * The value is JSON or else text. Throws `usage` for an unknown path.
  */
 export function setInEnvelope(envelope: Envelope, setting: string): Envelope {
   const [, path = '', text = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? []

@@ -28,8 +28,8 @@ interface Applying {
 }
 
 /**
- * Stores objects as of the service's recording time, so that a late event overwrites nothing newer.
- * A sample stores nothing.
+ * Stores objects as of the recording time: a late event overwrites nothing newer. Samples store
+ * nothing.
  */
 export function applyEvent(
   cache: Cache,
@@ -103,8 +103,7 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
 }
 
 /**
- * A copy may name only some containers, so known containers stay. If they were never listed, the
- * copy is no complete list either.
+ * A copy may name only some containers, so known ones stay; unlisted ones give no complete list.
  */
 function withKnownBoxes(
   cache: Cache,

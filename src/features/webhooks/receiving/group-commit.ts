@@ -23,10 +23,7 @@ export class GroupCommit {
     })
   }
 
-  /**
-   * Resolves between two groups, when the journal is unlocked, so that a write does not block the
-   * program.
-   */
+  /** Resolves when the journal is unlocked, so that a write does not block the program. */
   quiet(): Promise<void> {
     if (!this.#isWriting) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))

@@ -37,10 +37,7 @@ const width = 8
 /** Time for running tries when the program ends. */
 const graceMs = 5000
 
-/**
- * Passes journal events on until stopped. A refused event is retried, then given up. While the
- * target is unavailable, nothing counts and everything waits.
- */
+/** A refused event is retried, then given up. While the target is unavailable, nothing counts. */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
 }
@@ -149,10 +146,7 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /**
-   * Only the first event that finds the target unavailable may be the cause; later ones do not
-   * count.
-   */
+  /** Only the first event that finds the target unavailable may be the cause. */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)

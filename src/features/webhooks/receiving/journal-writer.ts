@@ -7,10 +7,7 @@ import type { JournalReport, JournalSetup } from './journal-thread.js'
 import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
-/**
- * Writes in a separate thread, so that receiving continues. Without a built or running thread,
- * writes here.
- */
+/** A separate thread keeps receiving fast. Without a running thread, writes here. */
 export class JournalWriter {
   readonly #journal: Journal
   #thread: Worker | undefined

@@ -57,8 +57,8 @@ const arrivalGapMs = 250
 const tickMs = 1000
 
 /**
- * Receives deliveries until stopped. Each is on disk before it is acknowledged; the cache, the feed
- * and the target follow. Throws `local` if the address or the journal cannot be used.
+ * Each delivery is on disk before it is acknowledged; cache, feed and target follow. Throws `local`
+ * if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)

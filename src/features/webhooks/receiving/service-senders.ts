@@ -4,10 +4,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/**
- * Addresses from which the service delivers, read once a day (facts, part 6.3). If reading fails,
- * the last list stays.
- */
+/** Read once a day (facts, part 6.3). If reading fails, the last list stays. */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses

@@ -29,10 +29,7 @@ export interface ResolvedEvent {
 /** How long an event waits for its container. */
 const patienceMs = 10_000
 
-/**
- * Finds containers of events in the cache or from the service, and records them in the journal.
- * Never throws. While the service is unavailable, asks it only now and then.
- */
+/** Asks cache, then service, and records the answer in the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()

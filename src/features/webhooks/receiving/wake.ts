@@ -10,8 +10,7 @@ export class Wake {
   }
 
   /**
-   * To wait for something else too, let that event call `call`: racing a long-lived promise leaks
-   * memory.
+   * To wait for something else too, let it call `call`: racing a long-lived promise leaks memory.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
