@@ -5,13 +5,10 @@ import type { Source } from './sources/source.js'
 import type { TerminalProfile } from './sources/terminal-files/profile/terminal-profile.js'
 import type { Store } from './store/database/store.js'
 
-/** What every part of a running service uses. */
 export interface World {
   store: Store
-  /** The bytes of uploaded files. */
   blobs: BlobFolder
   sources: readonly Source[]
-  /** The only source of time. */
   clock: () => Date
   /** Senders of messages that deviate from the code tables. */
   partners?: readonly Partner[] | undefined

@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Returns requests of all accounts that are due, longest waiting first. */
+/** Of all accounts, longest waiting first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
@@ -18,10 +18,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .limit(limit)
     .execute()
 
-/**
- * Returns shipments of all accounts that are due, longest waiting first. A shipment whose tracking
- * a rule ended is due if input was received since; a shipment that a person stopped is never due.
- */
+/** Of all accounts, longest waiting first. A shipment that a person stopped is never due. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -32,7 +29,7 @@ export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<Shipment
     .limit(limit)
     .execute()
 
-/** Returns when anything is due next; null if nothing ever is. */
+/** Null if nothing is ever due. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -48,7 +45,7 @@ export async function nextDueAt(db: Db): Promise<string | null> {
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
 
-/** Returns when a tracking request is due next; null if none ever is. */
+/** Null if no request is ever due. */
 export async function nextRequestDueAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('tracking_requests')
@@ -60,7 +57,7 @@ export async function nextRequestDueAt(db: Db): Promise<string | null> {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/** Makes a shipment of the account due at every source; false if its tracking is stopped. */
+/** Due at every source; false if tracking is stopped. */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('shipments')
@@ -73,7 +70,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Postpones a poll that could not be applied, unless another process has applied it. */
+/** For a poll that failed here; does nothing if another process has applied it. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -87,10 +84,7 @@ export async function postponePoll(
     .execute()
 }
 
-/**
- * Returns the current row, unless a poll of it was applied since it was read. A caller that applies
- * a poll in the same transaction must increase `polls`.
- */
+/** Undefined if a poll was applied since. Whoever applies a poll increases `polls` with it. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,

@@ -2,7 +2,6 @@ import type { EmailSubmissionRow } from './database/document-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Returns one page of the account's emails, newest first. */
 export const listEmails = (tenant: Tenant, page: Page): Promise<PageOf<EmailSubmissionRow>> =>
   readPage(tenant, { collection: 'email_submissions', query: own(tenant), page, isFiltered: false })
 
@@ -19,7 +18,6 @@ export const findEmailByMessage = (
 ): Promise<EmailSubmissionRow | undefined> =>
   own(tenant).selectAll().where('message_id', '=', messageId).executeTakeFirst()
 
-/** Returns the emails with these ids that belong to the account. */
 export const emailsById = (tenant: Tenant, ids: string[]): Promise<EmailSubmissionRow[]> =>
   own(tenant).selectAll().where('id', 'in', ids).execute()
 

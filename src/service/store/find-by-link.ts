@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** How closely a text matched, closest first. */
+/** Closest first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -13,21 +13,16 @@ export type LinkTier =
 
 export interface LinkHit {
   shipmentId: string
-  /** The container to select; null if the shipment itself matched. */
   containerId: string | null
 }
 
 export interface LinkMatch {
   tier: LinkTier
-  /** Shipments before containers, each newest first; at most 25. The first hit is selected. */
+  /** At most 25: shipments, then containers, each newest first. The first hit is selected. */
   hits: LinkHit[]
 }
 
-/**
- * Returns what a deep link selects in the account (specification, Web deep link): an exact
- * container number; an exact shipment number or reference of a shipment or container; part of a
- * container number; part of a shipment number. The first tier with a match wins.
- */
+/** The first tier with a match wins (specification, Web deep link). */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }
@@ -83,6 +78,6 @@ async function hitsOf(
   )
 }
 
-/** Removes duplicates, because the containers of a shipment also match its references. */
+/** The containers of a shipment also match its references. */
 const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
   [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

@@ -1,7 +1,7 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/** Tables to empty, dependent tables first; accounts, users and keys stay. */
+/** Dependent tables first; accounts, users and keys stay. */
 const emptiedTables = [
   'webhook_notification_logs',
   'webhook_notifications',
@@ -32,10 +32,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/**
- * Empties a service in one transaction, for every process that has it open; accounts and keys stay.
- * `besides` runs before anybody can write again.
- */
+/** One transaction for all processes. `besides` runs before anybody can write again. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction(async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

@@ -1,12 +1,9 @@
-/** Splits a list into parts of at most `size`, because SQLite limits the number of values. */
+/** SQLite limits the number of values. */
 export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<Item[]> {
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
 
-/**
- * Splits a list of values to search for. Each part is filled up with its last item to a power of
- * two, so that only a few statements are compiled.
- */
+/** Repeats the last item up to a power of two, so that only a few statements are compiled. */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {
     const length = 2 ** Math.ceil(Math.log2(chunk.length))

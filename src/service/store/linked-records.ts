@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
 /**
- * Returns the account's shipments that have one of the numbers as bill, booking or reference, or
- * that a request for the number led to; oldest first, at most 1000. Numbers are upper case without
- * blanks and dashes.
+ * By bill, booking, reference or request; oldest first, at most 1000. Numbers are upper case
+ * without blanks and dashes.
  */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
@@ -28,10 +27,9 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** A text that matches more shipments than this is not a shipment number. */
+/** A text that matches more shipments is not a shipment number. */
 const mostFound = 1000
 
-/** A container with that number, and its shipment. */
 export interface NumberedContainer {
   id: string
   number: string
@@ -39,7 +37,7 @@ export interface NumberedContainer {
   isTracked: boolean
 }
 
-/** Returns the account's containers with these numbers, newest first, at most 1000. */
+/** Newest first, at most 1000. */
 export async function containersNumbered(
   tenant: Tenant,
   numbers: string[],

@@ -8,9 +8,9 @@ import { searchable } from './search-entries.js'
 export interface DocumentFilter {
   /** Part of the file name, in any case. */
   fileName?: string
-  /** A complete number of a linked record or in the extracted data, with or without separators. */
+  /** A complete number of a linked record or in the data, with or without separators. */
   reference?: string
-  /** Document types; a type set by hand counts before the detected one. */
+  /** A type set by hand counts before the detected one. */
   types?: string[]
 }
 
@@ -25,7 +25,6 @@ export interface DocumentListQuery {
   sort: DocumentSort[]
 }
 
-/** Returns one page of the account's documents. */
 export function listDocuments(
   tenant: Tenant,
   page: Page,
@@ -60,9 +59,8 @@ function fileNameContains(part: string) {
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
 /**
- * Matches a number of a linked record, or one in the extracted data unless it was overwritten by
- * hand. The inner queries name the account themselves: a reference to the outer row would run them
- * once per row.
+ * Data set by hand replaces extracted numbers. The inner queries name the account: a reference to
+ * the outer row would run them per row.
  */
 function mentions({ accountId }: Tenant, reference: string) {
   const key = searchable(reference)
@@ -83,7 +81,7 @@ function mentions({ accountId }: Tenant, reference: string) {
   ))`
 }
 
-/** Whether a search entry has a line equal to `key`, which has the form of search entries. */
+/** `key` has the form of search entries. */
 const linesWith = (key: string) =>
   sql<boolean>`instr(char(10) || text || char(10), char(10) || ${key} || char(10)) > 0`
 
@@ -94,7 +92,7 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Prefilter: searching the text of the data takes a fifth of the time of parsing it. */
+/** Searching the text of the data takes a fifth of the time of parsing it. */
 function mayContain(key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return sql<boolean>`instr(${plain(data)}, ${JSON.stringify(key).slice(1, -1)}) > 0`

@@ -1,9 +1,8 @@
 import { hash, randomUUID } from 'node:crypto'
 
-/** Returns a new random id. */
 export const newId = (): string => randomUUID()
 
-/** Returns the same id for the same name, permanently (UUID version 5, RFC 9562). */
+/** The same id for the same name, permanently (UUID version 5, RFC 9562). */
 function nameId(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const bytes = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
@@ -13,10 +12,10 @@ function nameId(namespace: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/** Namespace of ids derived from codes: ports, terminals, shipping lines, vessels. */
+/** For ids of codes: ports, terminals, shipping lines, vessels. */
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
-/** Returns the id of a reference record, such as `port` `USLAX`. */
+/** Such as `port` `USLAX`. */
 export function referenceId(type: string, code: string): string {
   const name = `${type}:${code}`
   const known = knownIds.get(name)
@@ -27,12 +26,12 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Cache, because hashing the ids of a response would dominate its cost. */
+/** Cached, because hashing would dominate the cost of a response. */
 const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** Returns the same id for the same thing inside a record (UUID version 8, RFC 9562). */
+/** The same id for the same thing inside a record (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

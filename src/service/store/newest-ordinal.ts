@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { runCompiled } from './database/compiled-once.js'
 import type { Tenant } from './database/store.js'
 
-/** The tables whose rows are numbered in insertion order. */
+/** Their rows are numbered in insertion order. */
 export const numberedTables = ['tracking_requests', 'shipments', 'containers'] as const
 
-/** Returns the number of the account's newest row; 0 if there is none. */
+/** 0 if the account has no row. */
 export async function newestOrdinal(
   { db, accountId }: Tenant,
   table: (typeof numberedTables)[number],

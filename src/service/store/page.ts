@@ -3,7 +3,6 @@ import type { Tenant } from './database/store.js'
 import type { CountedCollection, Tables } from './database/tables.js'
 import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 
-/** One page of a collection, counted from 1. */
 export interface Page {
   number: number
   size: number
@@ -11,11 +10,10 @@ export interface Page {
 
 export interface PageOf<Row> {
   rows: Row[]
-  /** The number of rows in the whole collection, under the same filter. */
+  /** In the whole collection, under the same filter. */
   total: number
 }
 
-/** Returns how many rows come before the page. */
 export const offsetOf = (page: Page): number => (page.number - 1) * page.size
 
 export interface PageQuery<Name extends CountedCollection> {
@@ -29,7 +27,6 @@ export interface PageQuery<Name extends CountedCollection> {
   order?: RawBuilder<unknown>
 }
 
-/** Returns one page of a collection and the total number of rows. */
 export async function readPage<Name extends CountedCollection>(
   tenant: Tenant,
   request: PageQuery<Name>,
@@ -69,7 +66,7 @@ async function countRows<Name extends CountedCollection>(
   return Number(total)
 }
 
-/** Returns the size of a whole, unfiltered collection. */
+/** Without a filter. */
 async function countAll(tenant: Tenant, collection: CountedCollection): Promise<number> {
   const row = await tenant.db
     .selectFrom('row_counts')
@@ -80,8 +77,8 @@ async function countAll(tenant: Tenant, collection: CountedCollection): Promise<
   return row?.total ?? 0
 }
 
-/** Returns a LIKE pattern for text at the beginning; the escape character is `\`. */
+/** A LIKE pattern; the escape character is `\`. */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Returns a LIKE pattern for text anywhere; the escape character is `\`. */
+/** A LIKE pattern; the escape character is `\`. */
 export const anywhere = (text: string): string => `%${beginning(text)}`

@@ -2,7 +2,6 @@ import type { PartyRow } from './database/account-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Returns one page of the account's parties, newest first. */
 export const listParties = (tenant: Tenant, page: Page): Promise<PageOf<PartyRow>> =>
   readPage(tenant, {
     collection: 'parties',
@@ -19,7 +18,6 @@ export const findParty = (tenant: Tenant, id: string): Promise<PartyRow | undefi
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns the parties with these ids that belong to the account. */
 export const partiesById = (tenant: Tenant, ids: string[]): Promise<PartyRow[]> =>
   tenant.db
     .selectFrom('parties')
@@ -28,7 +26,7 @@ export const partiesById = (tenant: Tenant, ids: string[]): Promise<PartyRow[]> 
     .where('id', 'in', ids)
     .execute()
 
-/** Returns the account's party with that name in the form used for comparison. */
+/** The name is in the form used for comparison. */
 export const findPartyNamed = (tenant: Tenant, nameKey: string): Promise<PartyRow | undefined> =>
   tenant.db
     .selectFrom('parties')

@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import { readTotals } from './totals.js'
 
-/** Numbers about a service over all accounts: what it stores and what is due. */
+/** Over all accounts. */
 export interface StoreFigures {
   trackedShipments: number
   stoppedShipments: number
@@ -10,7 +10,7 @@ export interface StoreFigures {
   dueRequests: number
   dueShipments: number
   documents: number
-  /** Bytes of uploaded files; files with the same content count once. */
+  /** Files with the same content count once. */
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number
@@ -18,7 +18,7 @@ export interface StoreFigures {
   pendingNotifications: number
 }
 
-/** Counts the figures from indexes only. `now` is in the format of stored times. */
+/** Reads indexes only. `now` is in the format of stored times. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

@@ -3,13 +3,12 @@ import { limits } from '../../contract/limits.js'
 import type { SearchEntryRow } from './database/search-tables.js'
 import type { Tenant } from './database/store.js'
 
-/** A match, in the order of results. */
+/** In the order of results. */
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
 /**
- * Returns the account's records with a number or reference that contains the text, in any case,
- * with or without blanks and dashes: shipments first, then containers, then requests without a
- * shipment, each newest first; at most 25.
+ * Shipments, containers, requests without a shipment, each newest first; at most 25. Case, blanks
+ * and dashes do not matter.
  */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
@@ -24,9 +23,6 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/**
- * Returns the text in the form of search entries. SQLite only upper-cases ASCII letters and ends a
- * text at a NUL.
- */
+/** In the form of search entries. SQLite upper-cases only ASCII and ends a text at a NUL. */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -13,7 +13,7 @@ export interface ShipmentFilter {
   q?: string
 }
 
-/** Returns one page of shipments, newest first. */
+/** Newest first. */
 export function listShipments(
   tenant: Tenant,
   page: Page,
@@ -45,7 +45,7 @@ const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/** The inner query names the account itself; a reference to the outer row would run it per row. */
+/** Names the account itself: a reference to the outer row would run it per row. */
 const mentions = (text: string, accountId: string) =>
   sql<boolean>`(bill_of_lading_number LIKE ${anywhere(text)} ESCAPE '\\'
     OR tracked_number LIKE ${anywhere(text)} ESCAPE '\\'
@@ -68,7 +68,6 @@ export async function findShipment(tenant: Tenant, id: string): Promise<Shipment
   return shipment
 }
 
-/** Returns the shipments with these ids that belong to the account. */
 export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRow[]> =>
   tenant.db
     .selectFrom('shipments')
@@ -77,7 +76,7 @@ export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRo
     .where('id', 'in', ids)
     .execute()
 
-/** Returns the account's shipment with that bill at that shipping line. */
+/** The bill is of this shipping line. */
 export async function findShipmentByBill(
   tenant: Tenant,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
@@ -96,7 +95,7 @@ export async function findShipmentByBill(
   return shipment
 }
 
-/** Returns the account's shipments with one of the containers, oldest first. */
+/** Oldest first. */
 export const shipmentsWithBoxes = (
   tenant: Tenant,
   numbers: readonly string[],
@@ -116,10 +115,9 @@ export const shipmentsWithBoxes = (
     .orderBy('id')
     .execute()
 
-/** A shipment, and how its state was derived. */
 export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
 
-/** Returns shipments of all accounts after an id, ordered by id. */
+/** Of all accounts, ordered by id. */
 export const shipmentsAfter = (
   db: Db,
   { id, limit }: { id: string; limit: number },
@@ -132,7 +130,6 @@ export const shipmentsAfter = (
     .limit(limit)
     .execute()
 
-/** Returns the ids of every shipment of the account. */
 export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   const rows = await tenant.db
     .selectFrom('shipments')
@@ -142,11 +139,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns how many containers would be tracked again with a number: those of the stopped shipment
- * that a request for the number led to, or that has the number as its bill or as a container; the
- * highest count if there are several.
- */
+/** Of the stopped shipment that a number led to or belongs to; the highest count of several. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

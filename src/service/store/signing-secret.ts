@@ -4,7 +4,7 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Returns the secret that signs the service's own URLs. Synchronous, because signing is. */
+/** Synchronous, because signing is. */
 export function readSigningSecret(database: Database): string {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(key)
   // Anybody could sign with an empty secret.
@@ -12,7 +12,7 @@ export function readSigningSecret(database: Database): string {
   return row.value
 }
 
-/** Creates a new secret; URLs signed before become invalid. */
+/** URLs signed before become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
   const value = sql<string>`lower(hex(randomblob(32)))`
   await db

@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
-/** Returns the simulated shipments of all accounts with one of the containers, oldest first. */
+/** Of all accounts, oldest first. */
 export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -19,7 +19,7 @@ export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promi
     .orderBy('id')
     .execute()
 
-/** Returns the simulated shipments of all accounts with that bill and line, oldest first. */
+/** Of all accounts, oldest first. */
 export const simulatedTripsOfBill = (
   db: Db,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,

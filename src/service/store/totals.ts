@@ -1,7 +1,6 @@
 import type { Db } from './database/store.js'
 import { nextDueAt } from './due.js'
 
-/** How much a service stores, over all accounts. */
 export interface StoreTotals {
   tracking_requests: number
   shipments: number

@@ -17,7 +17,7 @@ export interface RequestFilter {
   q?: string
 }
 
-/** Returns one page of requests, newest first. */
+/** Newest first. */
 export function listRequests(
   tenant: Tenant,
   page: Page,
@@ -63,7 +63,6 @@ export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequest
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns the requests with these ids that belong to the account. */
 export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingRequestRow[]> =>
   tenant.db
     .selectFrom('tracking_requests')
@@ -72,7 +71,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Returns the requests for a number that is tracked or still being looked for, newest first. */
+/** Tracked, or still being looked for; newest first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,
@@ -108,7 +107,6 @@ export async function updateRequest(
   })
 }
 
-/** Returns the requests that lead to a shipment. */
 export const requestsOfShipment = (
   tenant: Tenant,
   shipmentId: string,

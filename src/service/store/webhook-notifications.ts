@@ -6,10 +6,7 @@ import type {
 } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/**
- * Returns one page of the account's notifications, newest first; for the same instant, the latest
- * change first.
- */
+/** Newest first; for the same instant, the latest change first. */
 export const listNotifications = (
   tenant: Tenant,
   page: Page,
@@ -31,7 +28,7 @@ export const findNotification = (
 ): Promise<WebhookNotificationRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the ids of the delivery attempts of notifications, oldest first, by notification id. */
+/** By notification id, oldest first. */
 export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await tenant.db
     .selectFrom('webhook_notification_logs')
@@ -49,7 +46,6 @@ export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<strin
   return found
 }
 
-/** Returns the delivery attempts with these ids that belong to the account. */
 export const logsById = (tenant: Tenant, ids: string[]): Promise<WebhookNotificationLogRow[]> =>
   tenant.db
     .selectFrom('webhook_notification_logs')
@@ -72,9 +68,8 @@ interface Abandoned {
 }
 
 /**
- * Marks the pending notifications of a webhook as failed, because the webhook or its subscription
- * is gone. A notification that is being sent keeps its lease token, so that the outcome can still
- * be recorded.
+ * The webhook or its subscription is gone. A running delivery keeps its lease token, so that its
+ * outcome can be recorded.
  */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db

@@ -2,7 +2,7 @@ import type { Db, Tenant } from './database/store.js'
 import type { WebhookRow } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Returns one page of the account's webhooks, newest first. */
+/** Newest first. */
 export const listWebhooks = (tenant: Tenant, page: Page): Promise<PageOf<WebhookRow>> =>
   readPage(tenant, { collection: 'webhooks', query: own(tenant), page, isFiltered: false })
 
@@ -12,7 +12,7 @@ const own = (tenant: Tenant) =>
 export const findWebhook = (tenant: Tenant, id: string): Promise<WebhookRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Counts the account's webhooks, including inactive ones. */
+/** Includes inactive webhooks. */
 export async function countWebhooks(tenant: Tenant): Promise<number> {
   const { total } = await own(tenant)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -20,7 +20,6 @@ export async function countWebhooks(tenant: Tenant): Promise<number> {
   return Number(total)
 }
 
-/** Returns the webhooks with these ids that belong to the account. */
 export const webhooksById = (tenant: Tenant, ids: string[]): Promise<WebhookRow[]> =>
   own(tenant).selectAll().where('id', 'in', ids).execute()
 
@@ -41,7 +40,7 @@ export async function updateWebhook(
     .execute()
 }
 
-/** Deletes a webhook; returns false if there is none. Its past deliveries stay readable. */
+/** False if there is no such webhook. Past deliveries stay readable. */
 export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('webhooks')

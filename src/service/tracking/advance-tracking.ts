@@ -7,14 +7,13 @@ import { pollShipment } from './polling/poll-shipment.js'
 import { pollStoppedShipment } from './polling/poll-stopped-shipment.js'
 
 export interface AdvanceOptions {
-  /** Stop at the end of a step once `performance.now()` has reached this value. */
+  /** A `performance.now()` value: stops at the end of the step that reaches it. */
   untilMs?: number
 }
 
 /**
- * Brings tracking up to the clock: polls every request and shipment that is due until none is left.
- * Returns true if it stopped before that because of `untilMs`. Several processes may run this at
- * once over one database; exactly one of them applies each poll, completely or not at all.
+ * True if it stopped at `untilMs`. Several processes may run it at once: one of them applies each
+ * poll, completely or not at all.
  */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
@@ -26,7 +25,7 @@ export async function advance(world: World, options: AdvanceOptions = {}): Promi
   }
 }
 
-/** How long polls are prepared before they are written. HTTP requests wait for this thread. */
+/** Limited, because HTTP requests wait for this thread. */
 const prepareMs = 10
 
 async function pollDueRows(world: World): Promise<PendingPoll[]> {
@@ -41,13 +40,10 @@ async function pollDueRows(world: World): Promise<PendingPoll[]> {
   ])
 }
 
-/** How many rows of each table are polled at once. */
+/** Rows of each table that are polled at once. */
 const batchSize = 20
 
-/**
- * Applies several polls per transaction, because every commit costs, but only a few, because other
- * writers wait. The consequences of the answers are computed before the transaction begins.
- */
+/** Few polls per transaction, because other writers wait; several, because commits cost. */
 async function applyAll(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
@@ -76,7 +72,7 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
   }
 }
 
-/** Postpones a single row that cannot be applied, so that it does not block the others. */
+/** Postpones a row that cannot be applied, so that it does not block the others. */
 async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
   try {
     await world.store.transaction(apply)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Changeset } from '../../contract/change-event.js'
 import type { ContainerState } from './shipment-state.js'
 
-/** The attributes that a `container.updated` event reports (facts, 2.6). */
+/** Reported by `container.updated` (facts, 2.6). */
 const reported = {
   available_for_pickup: ({ attributes }) => attributes.available_for_pickup,
   pickup_lfd: ({ attributes }) => attributes.pickup_lfd,
@@ -16,10 +16,7 @@ const reported = {
 
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
-/**
- * Returns `{attribute: [old, new]}` for the pickup attributes that changed; empty if none did.
- * Without `before`, lists count as empty and all other values as unknown.
- */
+/** `{attribute: [old, new]}`. Without `before`, lists count as empty, other values as unknown. */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}
   for (const [name, read] of Object.entries(reported)) {

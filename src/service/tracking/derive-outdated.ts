@@ -5,11 +5,8 @@ import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Returns a function that derives again every shipment, tracked or stopped, that an older version
- * of oct derived differently. It works one shipment at a time until `performance.now()` reaches
- * `untilMs` and returns true if some may be left. Each shipment is checked once per run of the
- * program. Every shipment stores the version that derived it, so an interrupted run continues at
- * the next start.
+ * Derives shipments again that an older version of oct derived differently; true if some may be
+ * left. Each shipment stores its version, so the next start continues.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
@@ -37,7 +34,7 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
 /** Rows per read. A row is small: an index entry and a word. */
 const portion = 200
 
-/** Reports a shipment that cannot be derived and leaves it as it is. */
+/** Leaves a shipment as it is if it cannot be derived. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return

@@ -11,7 +11,6 @@ interface DerivedBox {
   box: ContainerState
 }
 
-/** Returns containers of the account with the state derived from their observations. */
 export async function derivedBoxes(tenant: Tenant, containerIds: string[]): Promise<DerivedBox[]> {
   const rows = await containersById(tenant, containerIds)
   const shipmentIds = [...new Set(rows.map((row) => row.shipment_id))]
@@ -22,7 +21,7 @@ export async function derivedBoxes(tenant: Tenant, containerIds: string[]): Prom
   })
 }
 
-/** Returns the derived containers of some shipments, by shipment id and container number. */
+/** By shipment id and container number. */
 export async function boxesOfShipments(
   tenant: Tenant,
   shipmentIds: string[],

@@ -8,18 +8,17 @@ import { advance } from './advance-tracking.js'
 import { applyObservations } from './polling/apply-observations.js'
 
 export interface DeliveredBox {
-  /** The container number, as typed. */
+  /** As typed. */
   number: string
-  /** Limits the search to this account; otherwise all accounts with the container are meant. */
+  /** Default: all accounts. */
   accountId?: string
-  /** When the container was delivered. */
   at: Date
 }
 
 /** `not_out`: the container had not left by then, so it cannot have been delivered. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/** Marks a container as delivered by hand; no carrier reports this event (facts, part 3.3). */
+/** No carrier reports this event (facts, part 3.3). */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
   // Earlier events come first, if this process can ask the sources.
   if (world.sources.length > 0) await advance(world)
@@ -33,7 +32,7 @@ export async function markDelivered(world: World, box: DeliveredBox): Promise<De
   return out.length > 0 ? 'marked' : 'not_out'
 }
 
-/** Whether the container had left the terminal or ramp by `at` and has not come back since. */
+/** Left the terminal or ramp by `at`, and has not come back since. */
 function isOutBy(row: ContainerRow, at: Date): boolean {
   const { current_status, pod_full_out_at, final_destination_full_out_at } = attributesOf(row)
   const outAt = final_destination_full_out_at ?? pod_full_out_at

@@ -3,7 +3,7 @@ import type { OwnedEvent } from '../store/history/event-history.js'
 import { type StoredRawEvent, storedRawEvents } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 
-/** Returns every raw event of some containers, in order, from the recorded observations. */
+/** In order, from the recorded observations. */
 export async function rawEventsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -14,14 +14,12 @@ interface RequestEvent {
   recordedAt?: Date
 }
 
-/** Records an event of a request, for webhook deliveries. */
 export const recordRequestEvent = (
   tenant: Tenant,
   request: TrackingRequestRow,
   happened: RequestEvent,
 ): Promise<void> => appendChangeEvents(tenant, [requestEventRow(request, happened)])
 
-/** Builds the row of an event of a request. */
 export function requestEventRow(
   request: TrackingRequestRow,
   { event, at, recordedAt = at }: RequestEvent,
@@ -49,7 +47,6 @@ interface Happened {
 
 type Changed = Pick<ShipmentRow, 'id' | 'account_id'>
 
-/** Builds the rows of changes to a shipment and its containers. */
 export function shipmentChangeRows(
   shipment: Changed,
   { changes, containerIds, at }: Happened,

@@ -4,14 +4,14 @@ import type { World } from '../world.js'
 import { applyObservations } from './polling/apply-observations.js'
 import { draftPoll } from './polling/draft-poll.js'
 
-/** Derives every shipment of an account again. Needed when the features of the account change. */
+/** Needed when the features of the account change. */
 export async function rederiveAccount(world: World, accountId: string): Promise<void> {
   for (const id of await shipmentIdsOf({ db: world.store.db, accountId })) {
     await rederiveShipment(world, { id, account_id: accountId })
   }
 }
 
-/** Derives one shipment again. Recorded change events stay; no new notifications are sent. */
+/** Recorded change events stay; no new notifications are sent. */
 export async function rederiveShipment(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   { id, account_id: accountId }: { id: string; account_id: string },

@@ -3,10 +3,9 @@ import { Reduction } from './reduction/reduction.js'
 import type { ShipmentState } from './shipment-state.js'
 
 /**
- * Returns what is known about a shipment and its containers, as a pure function of the set of
- * observations: order of arrival, split over polls and repetition make no difference. Places are
- * codes, instants are `YYYY-MM-DDTHH:mm:ssZ`. Without any statement of the shipping line, the bill
- * number is empty and the ports are null.
+ * A pure function of the set of observations: order, polls and repetition have no effect. Places
+ * are codes, instants `YYYY-MM-DDTHH:mm:ssZ`. Without the shipping line, the bill is empty and the
+ * ports are null.
  */
 export function reduceShipment(observations: readonly Observation[]): ShipmentState {
   const reduction = new Reduction()

@@ -9,20 +9,17 @@ import { derivationFor } from './polling/derivation.js'
 import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
-/** The events of one shipment, valid until its sources say something new. */
+/** Valid until a source states something new. */
 interface Remembered {
-  /** The derivation and the number of observations that the events were derived from. */
+  /** The derivation and the number of observations. */
   basis: string
-  /** By container number. */
   derived: Map<string, TransportEventState[]>
-  /** By container id, only for containers that were asked for. */
   stored: Map<string, StoredTransportEvent[]>
 }
 
 /**
- * Returns a reader like `transportEventsOf` that caches the shipments read last, up to `most`
- * containers at once, until something new is said about them. Useful for a caller that reports one
- * event after the other and so reads the same containers repeatedly.
+ * Like `transportEventsOf`, with a cache of up to `most` containers, for callers that read the same
+ * containers repeatedly.
  */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
@@ -50,8 +47,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // Read the sequence before the observations, so that cached events may be newer than their
-  // sequence but never older.
+  // Read the sequence first: cached events may be newer than their sequence, but never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []
@@ -76,7 +72,7 @@ const newlyRead = (basis: string, boxes: ReadonlyMap<string, ContainerState> = n
   stored: new Map<string, StoredTransportEvent[]>(),
 })
 
-/** Returns the events of a container; undefined if no source has said anything about it. */
+/** Undefined if no source stated anything about the container. */
 function eventsIn(
   shipment: Remembered | undefined,
   { id, number }: Pick<ContainerRow, 'id' | 'number'>,

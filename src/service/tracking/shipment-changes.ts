@@ -3,25 +3,23 @@ import type { Whereabouts } from '../sources/source.js'
 import { changesBetween } from './changes-between.js'
 import type { ContainerState, ShipmentState } from './shipment-state.js'
 
-/** One change that webhooks report, before it has ids. */
 export interface ShipmentChange {
   event: EventName
-  /** UTC instant at which the change was seen. */
+  /** UTC; when the change was seen. */
   at: string
-  /** The number of the container; null if the change concerns the whole shipment. */
+  /** Null if the change concerns the whole shipment. */
   container: string | null
   reference: StoredEvent | OwnEvent
 }
 
-/** A transport event of the container, by its key. */
+/** By its key. */
 interface StoredEvent {
   type: 'transport_event'
   key: string
-  /** UTC instant at which the source stated the event. */
+  /** UTC; when the source stated the event. */
   seen_at: string
 }
 
-/** An event that exists only as a change. */
 export interface OwnEvent {
   type:
     | 'container_created_event'
@@ -32,10 +30,7 @@ export interface OwnEvent {
   where: Whereabouts | null
 }
 
-/**
- * Returns everything that a step from `before` to `after` reports to webhooks (facts, part 6.1).
- * Pure.
- */
+/** Everything that webhooks receive for this step (facts, part 6.1). Pure. */
 export function shipmentChanges(
   before: ShipmentState | null,
   after: ShipmentState,

@@ -6,16 +6,16 @@ import type {
 } from '../../contract/transport-event.js'
 import type { NamedShip, Whereabouts } from '../sources/source.js'
 
-/** Attributes that the store adds: identity, ownership, and what users write. */
+/** Identity, ownership, and what users write. */
 type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
 
-/** A shipment as the reducer derives it from its observations; ports by code, not by id. */
+/** Ports are codes, not ids. */
 export interface ShipmentState {
   attributes: Omit<ShipmentAttributes, OwnedByStore>
   port_of_lading: Whereabouts | null
   port_of_discharge: Whereabouts | null
   destination: Whereabouts | null
-  /** The shipping line says that nothing will be shipped. */
+  /** The shipping line states that nothing will be shipped. */
   is_booking_cancelled: boolean
   containers: ContainerState[]
 }
@@ -29,7 +29,7 @@ export interface ContainerState {
   transport_events: TransportEventState[]
 }
 
-/** `key` identifies the event permanently; the store derives the event's id from it. */
+/** `key` is permanent; the store derives the event's id from it. */
 export interface RawEventState {
   key: string
   attributes: Omit<RawEventAttributes, 'simulated'>
@@ -42,7 +42,7 @@ export interface TransportEventState {
   attributes: Omit<TransportEventAttributes, 'simulated'>
   where: Whereabouts | null
   vessel: NamedShip | null
-  /** Key of the raw event that this event was derived from. */
+  /** Key of the raw event that this event comes from. */
   source_event: string | null
   /** Key of the transport event that this event corrects. */
   previous_version: string | null

@@ -10,17 +10,16 @@ import { requestsOfShipment, updateRequest } from '../store/tracking-requests.js
 import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
-  /** UTC instant from which no more updates were expected. */
   at: string
-  /** UTC instant at which the end was detected. */
+  /** UTC; when the end was detected. `at`: no more updates were expected from then on. */
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** Whether received input is still to be applied. */
+  /** Received input is still to be applied. */
   hasUnprocessedInput: boolean
 }
 
-/** Stops the updates of a shipment and of the requests that lead to it. */
+/** Also stops the requests that lead to the shipment. */
 export async function stopShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -43,7 +42,6 @@ export const stoppedColumns = (
   polls: polls + 1,
 })
 
-/** Stops the updates of the requests that lead to a shipment. */
 export async function stopRequests(tenant: Tenant, shipmentId: string, stop: Stop): Promise<void> {
   for (const request of await requestsOfShipment(tenant, shipmentId)) {
     if (request.status !== 'created') continue
@@ -52,7 +50,6 @@ export async function stopRequests(tenant: Tenant, shipmentId: string, stop: Sto
   }
 }
 
-/** Builds the row of the event that a request is no longer updated. */
 export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop): ChangeEventRow =>
   requestEventRow(request, {
     event: 'tracking_request.tracking_stopped',
@@ -60,7 +57,7 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     recordedAt: new Date(now),
   })
 
-/** Resumes a stopped shipment, or returns why the plan does not allow it. */
+/** Returns why the plan does not allow it, if so. */
 export async function resumeIfPlanAllows(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -73,7 +70,7 @@ export async function resumeIfPlanAllows(
   return forbidden
 }
 
-/** Resumes a stopped shipment; it is due immediately. */
+/** The shipment is due immediately. */
 export async function resumeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,

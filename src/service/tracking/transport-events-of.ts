@@ -8,16 +8,12 @@ import {
 } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 
-/** Reads the transport events of containers. */
 export type EventsOf = (
   tenant: Tenant,
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/**
- * Reads every transport event of some containers, oldest first, from the recorded observations;
- * events that were retracted follow.
- */
+/** Oldest first, from the recorded observations; retracted events follow. */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)
@@ -27,7 +23,7 @@ export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   })
 }
 
-/** Appends the retired events that are not among the current ones. */
+/** Only events that are not among the current ones. */
 export function withRetired(
   events: StoredTransportEvent[],
   retired: StoredTransportEvent[] = [],
@@ -36,7 +32,7 @@ export function withRetired(
   return [...events, ...retired.filter(({ id }) => !currentIds.has(id))]
 }
 
-/** Returns what has happened to a container, oldest first. */
+/** What has happened, oldest first. */
 export async function listedEventsOf(
   tenant: Tenant,
   containerId: string,

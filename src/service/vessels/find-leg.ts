@@ -9,33 +9,28 @@ import { rawEventsOf } from '../tracking/raw-events-of.js'
 
 export interface LegQuery {
   imo: string
-  /** UN/LOCODEs. */
   from: string
   to: string
 }
 
-/** What is known about a vessel's voyage between two ports; null values if unknown. */
+/** Null values are unknown. */
 export interface KnownLeg {
   departure: Moment | null
   arrival: Moment | null
-  /** The shipment that sails this leg; null if no shipment of the account does. */
+  /** Null if no shipment of the account sails this leg. */
   shipment: ShipmentRow | null
 }
 
-/** Milliseconds since the epoch. */
 export interface Moment {
   at: number
   estimated: boolean
-  /** The shipment whose event this is. */
   shipmentId: string
 }
 
 /** Enough to find the voyage in question. */
 const newestShipments = 10
 
-/**
- * Finds departure and arrival of a vessel in the events of the account's newest shipments on board.
- */
+/** In the events of the account's newest shipments on board. */
 export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuery): Promise<KnownLeg> {
   const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
   if (shipments.length === 0) return { departure: null, arrival: null, shipment: null }
@@ -64,7 +59,7 @@ interface Milestone {
   locode: string
 }
 
-/** Prefers actual events to estimates; of the estimates, the latest one. */
+/** Actual events before estimates; of the estimates, the latest. */
 function latest(owned: readonly Owned[], { name, locode }: Milestone): Moment | null {
   const said = owned.filter(({ event: { attributes, location } }) => {
     if (location === null || attributes.invalidated_at) return false

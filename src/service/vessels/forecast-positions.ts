@@ -14,7 +14,7 @@ export interface ForecastQuery {
   imo: string
   from: PortFacts
   to: PortFacts
-  /** The given position of the vessel. Default: looked up. */
+  /** Default: looked up. */
   position?: Position
 }
 
@@ -28,11 +28,8 @@ const usualKnots = 16
 const longestMs = 60 * dayMs
 
 /**
- * Forecasts the positions of a vessel on its way to a port, one per minute, along the sea lanes at
- * the constant speed that matches the known arrival. The path starts at the vessel's latest
- * position, and at the time of that position, by way of the previous port if the vessel has yet to
- * leave it. If the vessel lies at the previous port, or has no recent position, the path starts
- * there at its departure. Empty once the vessel has arrived.
+ * One per minute, along the sea lanes, at the constant speed that matches the known arrival. From
+ * the latest position, or from the departure at the previous port. Empty after the arrival.
  */
 export async function forecastPositions(
   world: World,
@@ -71,7 +68,7 @@ interface Departing extends ForecastQuery {
 
 interface Start {
   at: number
-  /** Where the path starts, and the points it passes. */
+  /** The start of the path, and the points it passes. */
   way: Position[]
 }
 

@@ -9,10 +9,8 @@ import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
 /**
- * Returns the positions of a vessel, oldest first, never later than the clock. The sources of the
- * account's own shipments provide them, each from its departure on; if several overlap, the
- * shipment that left last counts. Empty if no shipment left before the end of the window, or if the
- * source has no positions.
+ * Oldest first, never later than the clock, from the account's own shipments. Where several
+ * overlap, the shipment that left last counts.
  */
 export async function readFixes(
   world: World,
@@ -25,7 +23,7 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // The first voyage also covers the time before its departure, which no other covers.
+    // Also the time before the first departure, which no voyage covers.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
     const found = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of found) fixes.set(fix.at, fix)
@@ -33,7 +31,7 @@ export async function readFixes(
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** A shipment that left on the vessel; `departedAt` in milliseconds since the epoch. */
+/** `departedAt` is in milliseconds since the epoch. */
 interface Voyage {
   shipment: ShipmentRow
   departedAt: number
@@ -42,13 +40,12 @@ interface Voyage {
 const dayMs = 86_400_000
 /** No voyage of a container ship between two ports takes longer. */
 const longestMs = 60 * dayMs
-/** How many shipments are read together. */
+/** Shipments that are read together. */
 const batchSize = 50
 
 /**
- * Returns the last voyage and those that may have lasted into the window, by departure; the newest
- * shipment represents all that left at the same time. Reads older shipments until one left before
- * the window.
+ * The last voyage, and voyages that may last into the window, by departure. Simultaneous departures
+ * count once.
  */
 async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   const shipments = await shipmentsSailing(tenant, window.imo)
@@ -65,9 +62,7 @@ async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   return byDeparture.filter((voyage, place) => byDeparture.length - 1 === place || !isOver(voyage))
 }
 
-/**
- * Returns when the shipments left on the vessel before the end of the window, in their own order.
- */
+/** Before the end of the window, in the order of the shipments. */
 async function departuresOf(
   tenant: Tenant,
   { imo, to }: FixQuery,
@@ -92,6 +87,5 @@ async function departuresOf(
   )
 }
 
-/** An actual departure, not an estimate. */
 const isDeparture = (event: string): boolean =>
   /^container\.transport\.(vessel|transshipment|feeder)_departed$/.test(event)

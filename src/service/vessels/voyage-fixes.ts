@@ -5,10 +5,7 @@ import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
 import { isOnEarth } from './is-on-earth.js'
 
-/**
- * Returns the positions of a vessel of one shipment, oldest first, never later than the clock.
- * Invalid coordinates are dropped. Empty if the source has no positions.
- */
+/** Oldest first, never later than the clock. Drops invalid coordinates. May be empty. */
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,
@@ -20,7 +17,7 @@ export async function voyageFixes(
   return (found ?? []).filter(isOnEarth)
 }
 
-/** Returns the passages that no vessel of a shipment takes, as far as its source knows. */
+/** As far as the source of the shipment knows. */
 export const passagesAvoided = (world: World, shipment: ShipmentRow): readonly Passage[] =>
   sourceFor(world)?.avoids?.(trackedNumber(shipment)) ?? []
 

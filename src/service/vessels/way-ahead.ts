@@ -5,15 +5,10 @@ import { seaRoute } from '../../domain/sea-lanes/sea-route.js'
 export interface WayAhead {
   from: Position
   to: Position
-  /** Passages that the vessel does not take. */
   closed: readonly Passage[]
 }
 
-/**
- * Returns the path of a vessel from its position along the sea lanes, or a straight line if no lane
- * leads there. The route is searched from its end, because the end stays the same while the vessel
- * moves.
- */
+/** A straight line if no lane leads there. Searches from the end, which stays the same. */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points
   return points ? [...points].reverse() : [from, to]

@@ -8,8 +8,8 @@ export interface EventCategory {
 }
 
 /**
- * Returns the events that an account may subscribe to, by category (facts, part 6.1). Without the
- * rail feature, the railroad's last free day never occurs, so it is not offered.
+ * By category (facts, part 6.1). Without the rail feature, the railroad's last free day never
+ * occurs.
  */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
@@ -40,7 +40,7 @@ const titles = {
 
 type CategoryId = keyof typeof titles
 
-/** Returns the category of the first matching pattern; other events are about a container. */
+/** Of the first matching pattern; other events are about a container. */
 function categoryOf(event: EventName): CategoryId {
   return patterns.find(([pattern]) => pattern.test(event))?.[1] ?? 'container_update'
 }

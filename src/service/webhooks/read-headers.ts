@@ -2,10 +2,7 @@ import { signatureHeader } from '../../contract/delivery-envelope.js'
 import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
-/**
- * Reads the custom headers of a webhook, with names capitalized as in live answers (facts, part
- * 2.2), or returns the errors.
- */
+/** Capitalizes names as in live answers (facts, part 2.2), or returns the errors. */
 export function readHeaders(
   given: unknown,
 ): { headers: WebhookHeader[] } | { errors: FieldError[] } {
@@ -32,7 +29,7 @@ const maxHeaders = 20
 const maxNameLength = 100
 const maxValueLength = 4096
 
-/** Returns the header, or why it cannot be sent. */
+/** A text says why the header cannot be sent. */
 function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHeader | string {
   const { name, value } = (one ?? {}) as { name?: unknown; value?: unknown }
   if (typeof name !== 'string' || typeof value !== 'string') {
@@ -58,7 +55,7 @@ const isFieldValue = /^[\t\x20-\x7e]*$/
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Headers that frame a message, describe its content, or prove its sender. */
+/** Frame a message, describe its content, or prove its sender. */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),
   'Connection',

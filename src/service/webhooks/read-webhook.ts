@@ -5,12 +5,12 @@ import type { FieldError } from '../field-error.js'
 import type { WebhookRow } from '../store/database/webhook-tables.js'
 import { readHeaders } from './read-headers.js'
 
-/** The fields of a webhook that a client may set, in stored form; the service sets the others. */
+/** A client may set these, in stored form. */
 export type WebhookFields = Pick<WebhookRow, 'url' | 'active' | 'events' | 'headers'>
 
 export type ReadWebhook = { fields: Partial<WebhookFields> } | { errors: FieldError[] }
 
-/** Validates the attributes of a webhook that are present; returns all errors at once. */
+/** Only attributes that are present; returns all errors at once. */
 export function readWebhook(
   attributes: Record<string, unknown>,
   rules: DestinationRules = {},
@@ -42,7 +42,7 @@ export function readWebhook(
   return errors.length > 0 ? { errors } : { fields }
 }
 
-/** Returns the errors for required attributes that are missing from a new webhook. */
+/** For a new webhook. */
 export const missingFields = (attributes: Record<string, unknown>): FieldError[] =>
   ['url', 'active', 'events']
     .filter((name) => attributes[name] === undefined)
@@ -54,7 +54,7 @@ export const missingFields = (attributes: Record<string, unknown>): FieldError[]
 
 const pointerTo = (name: string): string => `/data/attributes/${name}`
 
-/** Returns why nothing can be delivered to a URL; undefined if a delivery may be tried. */
+/** Undefined if a delivery may be tried. */
 export function complaintAboutUrl(url: unknown, rules: DestinationRules): string | undefined {
   if (typeof url !== 'string' || url.length > maxUrlLength || !URL.canParse(url)) return notUrl
   if (/[\p{Cc}\s]/u.test(url)) return 'Url must not contain white space or control characters'

@@ -20,9 +20,7 @@ import { missingFields, readWebhook, type WebhookFields } from './read-webhook.j
 
 export type SavedWebhook = { row: WebhookRow } | { errors: FieldError[] }
 
-/**
- * Creates a webhook for the caller's account; earlier events are never delivered (facts, part 3.5).
- */
+/** Earlier events are never delivered (facts, part 3.5). */
 export async function createWebhook(
   world: World,
   caller: Caller,
@@ -71,7 +69,7 @@ interface Edit {
   attributes: Record<string, unknown>
 }
 
-/** Changes or reactivates a webhook; undefined if there is no such webhook. */
+/** Undefined if there is no such webhook. */
 export async function editWebhook(
   world: World,
   caller: Caller,
@@ -80,7 +78,6 @@ export async function editWebhook(
   const read = readWebhook(attributes, world.deliveries?.allow)
   if ('errors' in read) return read
   const at = world.clock().toISOString()
-  // Done in small batches before the transaction, so that other writers can run.
   await fanOutChanges(world.store, at)
   return world.store.transaction(async (db) => {
     const tenant: Tenant = { db, accountId: caller.accountId }
@@ -96,7 +93,7 @@ export async function editWebhook(
   })
 }
 
-/** A new URL, or being reactivated, resets the count of failures. */
+/** A new URL or a reactivation resets the count of failures. */
 async function consequences(
   db: Db,
   row: WebhookRow,
@@ -110,11 +107,11 @@ async function consequences(
   }
 }
 
-/** Whether the change may fix failed deliveries: another URL or other headers. */
+/** Another URL or other headers. */
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/** Deletes a webhook; its pending notifications fail. Returns false if there is none. */
+/** Pending notifications fail. Returns false if there is no such webhook. */
 export function endWebhook(world: World, { accountId }: Caller, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
   return world.store.transaction(async (db) => {

@@ -7,10 +7,7 @@ import type { World } from '../world.js'
 import { hasSample } from './has-sample.js'
 import { complaintAboutUrl } from './read-webhook.js'
 
-/**
- * Sends a sample of an event once, signed if a secret is given, and returns the outcome, or why it
- * cannot be sent.
- */
+/** Once, signed if a secret is given. Returns the outcome, or why it cannot be sent. */
 export async function triggerSample(
   world: World,
   body: unknown,

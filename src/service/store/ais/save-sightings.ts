@@ -16,9 +16,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/**
- * Per slot (a quarter of an hour, or of a day), the first one. Order and repetition have no effect.
- */
+/** Per slot (a quarter of an hour or day), the first. Order and repetition have no effect. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,

@@ -10,9 +10,7 @@ export interface Statement<Row> {
   values: readonly unknown[]
 }
 
-/**
- * Builds and compiles a statement only once. For polls, where compiling takes longer than running.
- */
+/** Compiles a statement only once: for polls, compiling takes longer than running. */
 export async function runCompiled<Row>(
   db: Db,
   { shape, query, values }: Statement<Row>,

@@ -20,10 +20,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/**
- * The index starts with the shipment: ids alone would scatter the changes of one poll over the
- * index.
- */
+/** Begins with the shipment: ids alone would scatter the changes of one poll over the index. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,

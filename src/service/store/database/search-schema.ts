@@ -65,10 +65,7 @@ CREATE TRIGGER ${what.table}_not_findable AFTER DELETE ON ${what.table} BEGIN
 END;
 `
 
-/**
- * Narrow and in the order of results: a search stops at the 25th hit. Rows of the tables have
- * kilobytes.
- */
+/** Narrow and in the order of results, unlike the tables: a search stops at the 25th hit. */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -1,7 +1,4 @@
-/**
- * Tracked or not. Numbers are normalized: no separators; a bill or booking without the SCAC in
- * front.
- */
+/** Numbers are normalized: no separators; a bill or booking without the SCAC in front. */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -73,10 +70,7 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/**
- * By quarter of an hour. An empty owner is the service itself, whose positions are for all
- * accounts.
- */
+/** By quarter of an hour. An empty owner is the service: its positions are for all accounts. */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

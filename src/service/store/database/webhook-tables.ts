@@ -28,10 +28,7 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /**
-   * The container, otherwise the shipment or reference. One subject's notifications go out in
-   * order.
-   */
+  /** Container, otherwise shipment or reference. Its notifications are delivered in order. */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

@@ -2,7 +2,6 @@ import { runCompiled, valuesOf } from '../database/compiled-once.js'
 import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** Records change events for deliveries; a known event is not recorded twice. */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
@@ -19,7 +18,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
   }
 }
 
-/** A small number, because every batch size compiles a statement of its own. */
+/** Small, because every batch size compiles a statement of its own. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
@@ -35,7 +34,7 @@ const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
   recorded_at: row.recorded_at,
 })
 
-/** Returns everything recorded for the account, oldest first. */
+/** Oldest first. */
 export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
   tenant.db
     .selectFrom('change_events')
@@ -44,7 +43,7 @@ export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
     .orderBy('sequence')
     .execute()
 
-/** Returns the account's change events with these sequence numbers, by sequence number. */
+/** By sequence number. */
 export async function changeEventsAt(
   tenant: Tenant,
   sequences: readonly number[],

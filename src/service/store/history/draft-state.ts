@@ -14,12 +14,10 @@ import {
 } from './stored-event.js'
 import { newVessels, type VesselName } from './vessel-history.js'
 
-/** What to write of a derived state, in stored form. */
 export interface StateDraft {
   shipment: Pick<ShipmentRow, 'attributes' | 'port_of_lading' | 'port_of_discharge' | 'destination'>
-  /** The containers that have changed. */
   containers: ContainerDraft[]
-  /** Vessels that are new or have a new name. */
+  /** New vessels, and vessels with a new name. */
   vessels: VesselName[]
 }
 
@@ -38,19 +36,16 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
   Partial<Pick<ContainerRow, EventIds>>
 
 interface DerivedState {
-  /** The state derived before; null if nothing was known. */
   before: ShipmentState | null
-  /**
-   * The same statements now lead to another state than the stored one, so everything is written.
-   */
+  /** The same statements now give another state than the stored one: writes everything. */
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** Ids of the stored containers, by number; ids of new containers are added. */
+  /** By container number; ids of new containers are added. */
   ids: Map<string, string>
 }
 
-/** Computes what to write of a derived state; existing ids stay the same. */
+/** Existing ids stay the same. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
@@ -105,7 +100,7 @@ function draftContainer(
 const whereText = (where: Whereabouts | null): string | null =>
   where === null ? null : JSON.stringify(where)
 
-/** Returns events that a late statement retracted. */
+/** Events that a late statement retracted. */
 function retractedEvents(
   before: ContainerState | undefined,
   after: ContainerState,

@@ -1,19 +1,17 @@
 import { offsetOf, type Page, type PageOf } from '../page.js'
 
-/** The container that an event belongs to. */
 export interface EventOwner {
   id: string
   shipment_id: string
   simulated: 0 | 1
 }
 
-/** An event with its container. */
 export interface OwnedEvent<Event> {
   event: Event
   container: EventOwner
 }
 
-/** Returns one page of a list in memory. */
+/** For a list in memory. */
 export function pageOf<Row>(all: Row[], page: Page): PageOf<Row> {
   const before = offsetOf(page)
   return { rows: all.slice(before, before + page.size), total: all.length }

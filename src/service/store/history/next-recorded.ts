@@ -2,17 +2,16 @@ import type { EventName } from '../../../contract/event-names.js'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { Db } from '../database/store.js'
 
-/** A recorded event, with the numbers by which people know its subject. */
 export interface RecordedEvent {
   event: string
-  /** UTC instant at which the event happened or was seen. */
+  /** UTC; when the event happened or was seen. */
   at: string
   container: string | null
   bill_of_lading_number: string | null
   request_number: string | null
 }
 
-/** Returns the sequence number of the last recorded event; 0 if there is none. */
+/** 0 if there is no event. */
 export async function lastRecorded(db: Db): Promise<number> {
   const row = await db
     .selectFrom('change_events')
@@ -25,11 +24,11 @@ interface Wanted {
   event: EventName
   /** Only events after this sequence number. */
   after: number
-  /** What the event must be about; null for anything. */
+  /** Null for any event. */
   about: Subjects | null
 }
 
-/** Returns the earliest event with a name after a sequence number, of all accounts. */
+/** Of all accounts. */
 export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEvent | null> {
   const { event, after, about } = wanted
   const rows = await db
@@ -58,14 +57,14 @@ export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEven
   return { event, at, container, bill_of_lading_number, request_number }
 }
 
-/** Ids of the records that a number identifies. */
+/** The records that a number identifies. */
 export interface Subjects {
   containers: ReadonlySet<string>
   shipments: ReadonlySet<string>
   requests: ReadonlySet<string>
 }
 
-/** Returns the records of a container, bill, booking or request number; null if none. */
+/** Of a container, bill, booking or request number; null if no record has the number. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

@@ -3,10 +3,9 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** The observations of a shipment that count, in the order in which they were recorded. */
+/** Only observations that count, in recorded order. */
 export interface KnownObservations {
   observations: Observation[]
-  /** The number of the next batch. */
   nextSequence: number
 }
 
@@ -44,7 +43,7 @@ export async function readObservations(
   }
 }
 
-/** Returns the number of the latest batch; 0 before the first. */
+/** 0 before the first batch. */
 export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<number> {
   const [row] = await runCompiled(tenant.db, {
     shape: 'last sequence of a shipment',
@@ -60,7 +59,7 @@ export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<
   return row?.sequence ?? 0
 }
 
-/** Returns the numbers of the latest batches of several shipments, by shipment id. */
+/** By shipment id. */
 export async function lastSequences(
   tenant: Tenant,
   shipmentIds: string[],
@@ -91,7 +90,7 @@ export async function observationsByShipment(
   return new Map([...batches].map(([id, those]) => [id, withoutDisowned(those)]))
 }
 
-/** Appends the observations of one poll; recorded observations never change. */
+/** Recorded observations never change. */
 export async function appendObservations(tenant: Tenant, row: ObservationBatchRow): Promise<void> {
   await runCompiled(tenant.db, {
     shape: 'new observations',

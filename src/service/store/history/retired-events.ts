@@ -1,10 +1,7 @@
 import type { Tenant } from '../database/store.js'
 import type { StoredTransportEvent } from './stored-event.js'
 
-/**
- * Stores transport events that a late statement retracted, because webhooks may have received them.
- * Events that are stored already stay unchanged.
- */
+/** Webhooks may have received retracted events, so they stay. Stored ones stay unchanged. */
 export async function retireEvents(
   tenant: Tenant,
   container_id: string,
@@ -21,7 +18,7 @@ export async function retireEvents(
     .execute()
 }
 
-/** Returns the retracted events of some containers, by container id. */
+/** By container id. */
 export async function retiredEventsOf(
   tenant: Tenant,
   containerIds: string[],

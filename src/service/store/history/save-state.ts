@@ -10,7 +10,7 @@ interface Saved {
   at: string
 }
 
-/** Writes the derived containers, events and vessels of a shipment whose row is already stored. */
+/** The row of the shipment must be stored already. */
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -28,7 +28,7 @@ export async function saveState(
   await saveVessels(tenant, shipment.id, draft.vessels)
 }
 
-/** References of the request are copied to every container of its shipment. */
+/** Every container gets a copy of the request's references. */
 const newContainer = (
   shipment: ShipmentRow,
   { box, at }: { box: ContainerDraft; at: string },

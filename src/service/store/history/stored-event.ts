@@ -2,7 +2,6 @@ import type { Whereabouts } from '../../sources/source.js'
 import type { RawEventState, TransportEventState } from '../../tracking/shipment-state.js'
 import { innerId } from '../new-id.js'
 
-/** A raw event in stored form. */
 export interface StoredRawEvent {
   id: string
   attributes: RawEventState['attributes']
@@ -10,7 +9,6 @@ export interface StoredRawEvent {
   vessel_imo: string | null
 }
 
-/** A transport event in stored form. */
 export interface StoredTransportEvent {
   id: string
   attributes: TransportEventState['attributes']
@@ -20,7 +18,7 @@ export interface StoredTransportEvent {
   previous_version_id: string | null
 }
 
-/** Converts raw events to stored form, in the order in which they are listed. */
+/** In listed order. */
 export const storedRawEvents = (containerId: string, events: RawEventState[]): StoredRawEvent[] =>
   events.map((event) => ({
     id: eventId(containerId, 'raw_event', event.key),
@@ -29,7 +27,7 @@ export const storedRawEvents = (containerId: string, events: RawEventState[]): S
     vessel_imo: event.vessel?.imo ?? null,
   }))
 
-/** Converts transport events to stored form, oldest first. */
+/** Oldest first. */
 export const storedTransportEvents = (
   containerId: string,
   events: TransportEventState[],
@@ -45,11 +43,11 @@ export const storedTransportEvents = (
     }))
     .sort(byTimeThenName)
 
-/** Returns the ids of raw events, in the order in which they are listed. */
+/** In listed order. */
 export const rawEventIds = (containerId: string, events: RawEventState[]): string[] =>
   events.map(({ key }) => eventId(containerId, 'raw_event', key))
 
-/** Returns the ids of the transport events that are listed, oldest first. */
+/** Only listed events, oldest first. */
 export const listedEventIds = (containerId: string, events: TransportEventState[]): string[] =>
   events
     .filter(isListed)
@@ -60,7 +58,7 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Lists only what has happened to a container; changed estimates are only sent to webhooks. */
+/** Estimates are not listed; only webhooks receive their changes. */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 
@@ -76,7 +74,7 @@ function byTimeThenName(a: Sortable, b: Sortable): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Returns the id of an event. Recomputing gives the same id, which receivers rely on. */
+/** Recomputing gives the same id, which receivers rely on. */
 export const eventId = (
   containerId: string,
   type: 'raw_event' | 'transport_event',

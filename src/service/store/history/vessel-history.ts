@@ -4,7 +4,6 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
 import type { ShipmentRow, VesselRow } from '../database/tables.js'
 
-/** Returns the vessels of the account's shipments with these IMO numbers. */
 export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[]> =>
   tenant.db
     .selectFrom('vessels')
@@ -13,14 +12,10 @@ export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[
     .where('imo', 'in', imos)
     .execute()
 
-/** Returns every vessel of the account's shipments. */
 export const listVessels = (tenant: Tenant): Promise<VesselRow[]> =>
   tenant.db.selectFrom('vessels').selectAll().where('account_id', '=', tenant.accountId).execute()
 
-/**
- * Returns the account's shipments with a container that is, was or will be on the vessel, newest
- * first.
- */
+/** Shipments with a container that is, was or will be on the vessel, newest first. */
 export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentRow[]> =>
   tenant.db
     .selectFrom('shipments')
@@ -31,10 +26,10 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
     .orderBy('shipments.created_at', 'desc')
     .execute()
 
-/** A vessel with the name heard last. */
+/** `name` is the latest known name. */
 export type VesselName = Pick<VesselRow, 'imo' | 'name'>
 
-/** Returns vessels that are new in `after`, or have another name there. */
+/** New in `after`, or with another name there. */
 export function newVessels(before: ContainerState[], after: ContainerState[]): VesselName[] {
   const known = vesselsOf(before)
   return [...vesselsOf(after)]
@@ -42,7 +37,6 @@ export function newVessels(before: ContainerState[], after: ContainerState[]): V
     .map(([imo, name]) => ({ imo, name }))
 }
 
-/** Stores the vessels of a shipment. */
 export async function saveVessels(
   tenant: Tenant,
   shipmentId: string,
@@ -76,7 +70,7 @@ export async function saveVessels(
   })
 }
 
-/** Returns names by IMO number; empty if no source has named the vessel. */
+/** By IMO number; empty if no source named the vessel. */
 function vesselsOf(containers: ContainerState[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { raw_events } of containers) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/store.js'
 
-/** A container that a message names and that the message's account tracks. */
+/** The account of the message tracks the container. */
 export interface TrackedInMessage {
   message_id: string
   account_id: string
@@ -9,7 +9,7 @@ export interface TrackedInMessage {
   shipment_id: string
 }
 
-/** Returns the containers of all messages that the message's account tracks. */
+/** Of all accounts. */
 export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -27,15 +27,14 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** The number of containers in a message that its account does not track. */
+/** The number of containers that the message's account does not track. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
-  /** One of these containers. */
   container: string
 }
 
-/** Returns messages that name containers that their account does not track. */
+/** `container` is one of the untracked containers. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -54,7 +53,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns containers in messages that only another account tracks. */
+/** Containers of messages that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -76,7 +75,7 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** An untracked container under a bill or booking number that its account does track. */
+/** The account tracks the bill or booking number, but not the container. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
@@ -88,11 +87,7 @@ export interface UnderTrackedNumber {
   tracked_scac: string
 }
 
-/**
- * Returns untracked containers that messages name together with a shipping line and the bill or
- * booking number of a request; for one shipment, one container, or all. The caller decides whether
- * the numbers are really the same.
- */
+/** For one shipment, one container, or all. The caller decides whether the numbers are the same. */
 export const underTrackedNumbers = (
   db: Db,
   { shipmentId, container }: { shipmentId?: string; container?: string } = {},

@@ -9,9 +9,8 @@ export interface Concerned {
 }
 
 /**
- * Makes everything of the account due that one of the numbers identifies: requests without a
- * shipment, and shipments that no person has stopped. The new due instant always differs from the
- * old one, so that a poll in progress notices the new input.
+ * Skips shipments that a person stopped. The due instant always changes, so a running poll notices
+ * the new input.
  */
 export async function makeNamedDue(
   tenant: Tenant,
@@ -49,10 +48,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/**
- * A shipment found by a container is identified by that number before any source has named its
- * containers.
- */
+/** No source may have named the containers of a shipment that was found by a container. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -132,10 +128,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/**
- * Never returns the current due instant: a poll for that instant may already be running and has not
- * seen the new input.
- */
+/** Never the current due instant: a running poll for that instant has not seen the new input. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

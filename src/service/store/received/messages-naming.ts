@@ -3,18 +3,18 @@ import type { Tenant } from '../database/store.js'
 
 export type NamingStatement = Pick<ReceivedStatementRow, 'bill' | 'booking' | 'scac' | 'body'>
 
-/** A message that names a container, with its statements about the container. */
+/** With its statements about the container. */
 export interface NamingMessage {
   message_id: string
   name: string
   form: string
   received_at: string
   statements: NamingStatement[]
-  /** Sentences about what the message says of the container and why it could not be used. */
+  /** Sentences: what the message states, and why it could not be used. */
   setAside: string[]
 }
 
-/** Returns the messages of the account that name a container, oldest first. */
+/** Oldest first. */
 export async function messagesNaming(tenant: Tenant, container: string): Promise<NamingMessage[]> {
   const byId = new Map<string, NamingMessage>()
   const add = (message: Omit<NamingMessage, 'statements' | 'setAside'>): NamingMessage => {

@@ -1,7 +1,6 @@
 import type { ReceivedMessageRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Returns the account's message with these bytes, if it was received before. */
 export const findMessage = (
   db: Db,
   { accountId, hash }: { accountId: string; hash: string },
@@ -13,17 +12,14 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** Records that a message was received. */
 export async function insertMessage(db: Db, row: ReceivedMessageRow): Promise<void> {
   await db.insertInto('received_messages').values(row).execute()
 }
 
 export interface ListedMessage extends ReceivedMessageRow {
-  /** Name of the account. */
   account: string
 }
 
-/** Returns the messages of all accounts, newest first. */
 export const listMessages = (db: Db): Promise<ListedMessage[]> =>
   db
     .selectFrom('received_messages')

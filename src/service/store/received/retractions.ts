@@ -3,10 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/**
- * Whether any event was ever retracted by its id alone. Subjects that are numbers are upper case;
- * ids start with `dcsa:`.
- */
+/** Ids start with `dcsa:`, in lower case; subjects that are numbers are upper case. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'whether something was taken back by its word alone',
@@ -23,11 +20,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/**
- * Returns the containers, bills and bookings of events that their line knows by one of the ids.
- * Reads everything that the account received, once for all ids; lines rarely retract an event
- * without naming its subject.
- */
+/** Reads everything that the account received, once for all ids; such retractions are rare. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

@@ -4,10 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/**
- * Adds statements to those received and returns the new ones. Under one key the earlier statement
- * wins, whichever arrived first, so that order and repetition make no difference.
- */
+/** Returns the new ones. Under one key, the earlier statement wins in any order of arrival. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -25,7 +22,7 @@ export async function addStatements(
 /** Several rows per statement take half as long; each number of rows is compiled once. */
 const chunkSize = 32
 
-/** Keeps one row per key; a message repeats many statements for each of its containers. */
+/** One row per key; a message repeats statements for each of its containers. */
 function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedStatementRow> {
   const byName = new Map<string, ReceivedStatementRow>()
   for (const row of rows) {
@@ -39,10 +36,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/**
- * Earlier observation first; with the same text, the one that names a shipping line. Compares texts
- * by bytes, like SQLite.
- */
+/** Earlier first, then a statement that names a line. Compares texts by bytes, like SQLite. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -99,10 +93,10 @@ const relevantColumns = [
   'body',
 ] as const
 
-/** The columns that matter to shipments, without the message that brought a statement. */
+/** Without the message that brought a statement. */
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Returns everything received that names one of the bills or bookings (without SCAC). */
+/** Bills and bookings are without SCAC. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
@@ -113,7 +107,7 @@ export async function statementsNaming(
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** Returns everything received about the containers that names none of the bills and bookings. */
+/** About the containers, without any of the bills and bookings. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
@@ -140,13 +134,13 @@ export async function otherStatementsOf(
   return found
 }
 
-/** Returns everything received that is about one of the subjects and names nothing else. */
+/** About one of the subjects; names nothing else. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],
 ): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/** Returns the containers that statements name together with one of the bills or bookings. */
+/** Containers named together with one of the bills or bookings. */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],

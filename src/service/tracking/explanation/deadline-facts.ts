@@ -9,7 +9,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Name = DeadlineStatement['said']['deadline']
 
-/** Explains the last free days: the one that counts, and each one that a source states. */
+/** The day that counts, and each day that a source states. */
 export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
   if (history.statements.length === 0) return []
   const each = names.flatMap((name) => ownFact(history, name, route) ?? [])
@@ -32,7 +32,7 @@ export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
 
 const names: readonly Name[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail']
 
-/** Turns one of the three deadlines into a voice about the deadline that counts. */
+/** One of the three deadlines, as a voice about the deadline that counts. */
 function voiceAboutFirst(fact: Fact, first: Fact | undefined): Voice {
   const { said_by, location_locode, timezone } = fact
   if (said_by === null) throw new Error('No source states this deadline.')
@@ -74,13 +74,13 @@ function ownFact(
   return { ...fact, disagreement: disagreementOn(fact, latestOfOthers(voices, believed)) }
 }
 
-/** Converts a last free day from the calendar of its zone to that of the reader's zone. */
+/** From the calendar of its zone to that of the reader's zone. */
 const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
   typeof value === 'string'
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })
     : null
 
-/** A last free day is a date: another time on the same day is no disagreement (contract, 7). */
+/** Another time on the same day is no disagreement (contract, 7). */
 function disagreementOn(
   { value, timezone }: Fact,
   others: readonly Pick<Voice, 'value'>[],

@@ -6,10 +6,7 @@ import { pickupFacts } from './explain-pickup.js'
 import type { Fact } from './fact.js'
 import { equipmentFacts, statusFact, terminalFact, vesselFact } from './state-facts.js'
 
-/**
- * Explains what is believed about a container and why, from the choices that the reducer made:
- * status first, then pickup, journey and equipment. Pure.
- */
+/** By the choices of the reducer: status, pickup, journey, equipment. Pure. */
 export const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
   statusFact(box),
   ...deadlineFacts(box.deadlines, route),

@@ -14,11 +14,11 @@ import {
 } from './fact.js'
 import { farthestHours } from './farthest-hours.js'
 
-/** Explains every milestone of a container, in the order in which sources first mentioned them. */
+/** In the order in which sources first mentioned them. */
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
-/** Returns null if no statement about the milestone is believed. */
+/** Null if no statement about the milestone is believed. */
 function factOf(slot: MilestoneSlot): Fact | null {
   const standing = slot.actual ?? slot.estimate
   if (standing === null) return null
@@ -36,7 +36,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** Returns what every source said about a milestone; `partOf` selects the part in question. */
+/** `partOf` selects the part in question. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,
@@ -51,7 +51,7 @@ export const voicesOf = (
     }))
     .sort((a, b) => (a.seen_at < b.seen_at ? -1 : a.seen_at > b.seen_at ? 1 : 0))
 
-/** Returns what happened to a statement, in the words of an explanation. */
+/** In the words of an explanation. */
 export function verdictOn(statement: MilestoneStatement): Verdict {
   if (statement.withdrawnAt !== null) return 'withdrawn'
   if (statement.passedOver !== null) return verdictOf[statement.passedOver]
@@ -68,7 +68,7 @@ const verdictOf = {
   not_its_to_say: 'not_its_to_say',
 } as const satisfies Record<PassedOver, Verdict>
 
-/** Returns why the statement is believed rather than the others of its slot. */
+/** Why the statement is believed and not the others of its slot. */
 export function ruleOf({ statements }: MilestoneSlot, believed: MilestoneStatement): Rule {
   const others = statements.filter((it) => it !== believed && it.withdrawnAt === null)
   if (others.length === 0) return 'only_voice'

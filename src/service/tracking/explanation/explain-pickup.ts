@@ -7,7 +7,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Said = TerminalObservation | NoticeObservation
 
-/** Explains what is believed about the pickup location; empty if nobody has read the terminal. */
+/** Empty if no source has read the terminal. */
 export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
   if (reading === null) return []
   const single = new Set(facts.notices.map(({ key }) => key))
@@ -18,9 +18,9 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 
 interface Aspect {
   fact: string
-  /** Reads the value from what is believed about the terminal. */
+  /** From what is believed about the terminal. */
   believed: (reading: TerminalObservation) => unknown
-  /** Reads the value from a notice; undefined if the notice does not mention the value. */
+  /** Undefined if the notice does not mention the value. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -63,7 +63,7 @@ const aspects: readonly Aspect[] = [
 const feeInWords = ({ type, amount, currency_code }: TerminalObservation['fees'][number]): string =>
   `${type}: ${amount ?? 'not stated'} ${currency_code ?? ''}`.trim()
 
-/** Returns null if no source has said anything about the aspect. */
+/** Null if no source stated anything about the aspect. */
 function factOf(aspect: Aspect, said: readonly Said[], reading: TerminalObservation): Fact | null {
   const value = aspect.believed(reading)
   const voices = said.flatMap((it) => voiceOf(aspect, it, value) ?? [])
@@ -100,10 +100,7 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/**
- * Two sources that looked within a day of each other saw different things. An older reading does
- * not count, because the facts may have changed since.
- */
+/** Only readings within a day of each other disagree: facts change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

@@ -7,13 +7,12 @@ import { Reduction } from '../reduction/reduction.js'
 import { explainBox } from './explain-box.js'
 import type { Fact } from './fact.js'
 
-/** A container of the account and what is believed about it. */
 export interface Explanation {
   container: ContainerRow
   facts: Fact[]
 }
 
-/** Explains containers of the account, in the order of `containerIds`. */
+/** In the order of `containerIds`. */
 export async function explanationsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -14,7 +14,7 @@ export type Verdict =
   | 'ended'
   | 'withdrawn'
   | 'only_planned'
-  /** An estimate of a time that had already passed when the estimate was made. */
+  /** An estimate of a time that had passed when the estimate was made. */
   | 'was_over'
   /** This kind of source cannot know. */
   | 'not_its_to_say'
@@ -31,11 +31,11 @@ export type Rule =
   | 'others_passed'
   /** Shipping line, then terminal, then rail. */
   | 'priority'
-  /** Two facilities disagree; the one where the container stands counts. */
+  /** Two facilities disagree; the facility where the container stands counts. */
   | 'where_it_stands'
   | 'latest_event'
 
-/** Who said something, and since when. */
+/** Who stated something, and since when. */
 export interface Speaker {
   data_source: DataSource
   data_provider_name: string
@@ -44,45 +44,44 @@ export interface Speaker {
   seen_at: string
 }
 
-/** What one source said about a fact. */
 export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** As sent; present only for a place that the reference data does not contain. */
+  /** As sent; only for a place without reference data. */
   location_name?: string
-  /** In the words of the source; null if the source has none. */
+  /** In the words of the source; null if it has none. */
   original_event: string | null
 }
 
-/** A difference too large to ignore; `cost` says what the difference can lead to. */
+/** Too large to ignore; `cost` is the possible consequence. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
-  /** Hours to the most distant value, negative if earlier; null if the value is not a time. */
+  /** To the most distant value, negative if earlier; null if the value is not a time. */
   hours: number | null
 }
 
-/** One fact about a container: what is believed, by which rule, and what every source said. */
+/** What is believed, by which rule, and what every source stated. */
 export interface Fact {
   /** An attribute of the container, or the name of an event. */
   fact: string
   value: unknown
-  /** IANA zone of a time value; null if unknown. */
+  /** Zone of a time value; null if unknown. */
   timezone: string | null
   location_locode: string | null
-  /** As sent; present only for a place that the reference data does not contain. */
+  /** As sent; only for a place without reference data. */
   location_name?: string
-  /** For an event: whether it is still to come. */
+  /** For an event: it has not happened yet. */
   estimated: boolean | null
   rule: Rule
-  /** The source that is believed; null if no single source said it. */
+  /** Null if no single source stated it. */
   said_by: Speaker | null
   /** Oldest first. */
   voices: Voice[]
   disagreement: Disagreement | null
 }
 
-/** Picks the part of a statement that identifies its source. */
+/** The part of a statement that identifies its source. */
 export const speakerOf = ({
   data_source,
   data_provider_name,
@@ -90,7 +89,7 @@ export const speakerOf = ({
   seen_at,
 }: Speaker): Speaker => ({ data_source, data_provider_name, data_provider_code, seen_at })
 
-/** The place of a statement: its UN/LOCODE, or else the name as sent. */
+/** UN/LOCODE, otherwise the name as sent. */
 export const locationOf = ({
   locode,
   name,
@@ -99,11 +98,11 @@ export const locationOf = ({
   ...(name !== undefined && { location_name: name }),
 })
 
-/** Returns one key for everything that one source says. */
+/** One key for everything that one source states. */
 export const voiceName = ({ data_source, data_provider_code }: Speaker): string =>
   `${data_source} ${data_provider_code}`
 
-/** Returns the latest statement of every source except the believed one, oldest first. */
+/** One statement per source, without the believed source; oldest first. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {
@@ -113,7 +112,7 @@ export function latestOfOthers(voices: readonly Voice[], believed: Speaker | nul
   return [...last.values()]
 }
 
-/** Returns the rule for a fact where the latest statement of all sources counts. */
+/** For a fact where the latest statement of all sources counts. */
 export function ruleOfLatest(voices: readonly Voice[]): Rule {
   const names = new Set(voices.map(voiceName))
   const values = new Set(voices.map(({ value }) => JSON.stringify(value)))

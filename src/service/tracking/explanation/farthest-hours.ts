@@ -1,4 +1,3 @@
-/** Returns the hours from `from` to the most distant of some instants; negative if earlier. */
 export const farthestHours = (from: string, others: readonly string[]): number =>
   others
     .map((at) => (Date.parse(at) - Date.parse(from)) / 3_600_000)

@@ -14,7 +14,7 @@ import {
   type Voice,
 } from './fact.js'
 
-/** Explains the status of a container and the statement that it rests on. */
+/** With the statement that the status rests on. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {
   const value = state.attributes.current_status
   const at = ground && locationOf(ground.where)
@@ -38,7 +38,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** Explains the vessel that sails to the port of discharge, or else the container's last one. */
+/** To the port of discharge, otherwise the container's last vessel. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
@@ -70,7 +70,7 @@ const nameOf = (ship: NamedShip | undefined): string | null =>
 
 const nowhere: Whereabouts = { locode: '' }
 
-/** Explains the terminal at the port of discharge; empty if only the shipment names one. */
+/** At the port of discharge; empty if only the shipment names a terminal. */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,
@@ -105,7 +105,7 @@ export function terminalFact(
 
 const ofEquipment = ['equipment_type', 'weight_in_lbs', 'seal_number'] as const
 
-/** Explains what is known about the container itself: type, weight and seal. */
+/** Type, weight and seal. */
 export const equipmentFacts = ({ facts: { equipment } }: ReducedContainer): Fact[] =>
   ofEquipment.flatMap((name) => {
     const best = bestStatement(equipment, name)
@@ -135,7 +135,7 @@ function equipmentFact(
   return withDisagreement({ ...plain(name, best[name]), rule, said_by: speakerOf(best), voices })
 }
 
-/** Adds a disagreement if the latest statement of another source has another value. */
+/** Only if another source's latest statement differs. */
 function withDisagreement(fact: Fact): Fact {
   const isDisputed = latestOfOthers(fact.voices, fact.said_by).some(
     ({ value }) => value !== fact.value,

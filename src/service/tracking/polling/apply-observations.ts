@@ -13,18 +13,15 @@ import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
 interface PollInput extends Said {
-  /** When to ask the source again; absent if no source was asked. */
+  /** Absent if no source was asked. */
   newsAt?: Date | null
-  /** Input arrived since the source was asked and may be missing from `observations`. */
+  /** Input arrived after the question and may be missing from `observations`. */
   hasUnprocessedInput?: boolean
-  /** What was computed from the observations before the transaction. */
+  /** Computed before the transaction. */
   prepared?: PollDraft | undefined
 }
 
-/**
- * Adds a source's observations to the record of a shipment and derives its state again. Returns
- * when and why tracking ends (in the future if tracking goes on), or null if nothing changed.
- */
+/** Returns when and why tracking ends, or null if nothing changed. */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -49,17 +46,17 @@ export async function applyObservations(
   return draft.end
 }
 
-/** What the first poll writes for a shipment that is not stored yet. */
+/** For a shipment that is not stored yet. */
 interface FirstPoll {
   row: ShipmentRow
   /** Present if tracking ends immediately. */
   stop: Stop | null
   changes: ChangeEventRow[]
-  /** Writes the rows beside the shipment row, once the shipment row is stored. */
+  /** The row of the shipment must be stored first. */
   writeRelatedRows(): Promise<void>
 }
 
-/** Derives the state of a shipment before it is stored, so that its row is written once. */
+/** Before the shipment is stored, so that its row is written once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -76,7 +73,7 @@ export async function firstPoll(
   }
 }
 
-/** Returns the prepared draft if computing it again would give the same result. */
+/** The prepared draft, if computing it again would give the same result. */
 async function currentDraft(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -85,7 +82,7 @@ async function currentDraft(
   return prepared && (await isBasisCurrent(tenant, shipment, prepared.basis)) ? prepared : undefined
 }
 
-/** Computes the new columns of the shipment row, and whether tracking ends. */
+/** New columns, and whether tracking ends. */
 function outcomeOf(
   shipment: ShipmentRow,
   input: PollInput,
@@ -109,9 +106,8 @@ function outcomeOf(
 }
 
 /**
- * Returns the bill number to store, if it changes. A shipment goes by the number that found it
- * until a source names a bill that no other shipment of the account has. A shipment that was found
- * by a container takes another bill if the first one turns out to belong to another trip.
+ * Undefined if the number stays. No other shipment of the account may have the bill. A shipment
+ * found by a container may change its bill.
  */
 async function newBill(
   tenant: Tenant,
@@ -142,10 +138,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/**
- * Columns that every poll updates: the next poll is due at the source's next news or when tracking
- * ends, whichever is first.
- */
+/** The next poll: at the source's next news or the end of tracking, whichever is first. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

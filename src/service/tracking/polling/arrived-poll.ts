@@ -11,10 +11,7 @@ export interface ArrivedPoll extends Poll {
   hasUnprocessedInput: boolean
 }
 
-/**
- * Returns the poll as it arrives. If the row was made due again while the source was asked, the row
- * is asked again immediately, because the answer may not contain the new input.
- */
+/** If new input made the row due meanwhile, the source is asked again immediately. */
 export function arrivedPoll(poll: Poll, read: Due, current: Due): ArrivedPoll {
   const { next_poll_at } = current
   if (next_poll_at === null || next_poll_at === read.next_poll_at)

@@ -22,14 +22,11 @@ interface Question {
   }
   /** When the poll was due. */
   dueAt: string | null
-  /** Until when the source has told everything; null asks for everything. */
+  /** All statements before this instant are known; null asks for everything. */
   since: string | null
 }
 
-/**
- * Asks the service's source about a number. A simulated source is asked about the instant at which
- * the poll was due, so that a clock moved by weeks passes through every state in between.
- */
+/** Simulated sources answer for the due instant: a clock moved by weeks passes every state. */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)
@@ -42,10 +39,7 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/**
- * Returns everything received about a shipment without asking, tracked or not; empty if the source
- * does not receive messages.
- */
+/** Tracked or not; empty if the source does not receive messages. */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -65,10 +59,10 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
   ...(shipment.tracked_type === 'container' ? { bill: shipment.bill_of_lading_number } : {}),
 })
 
-/** Returns the source that answers for a number; every number has the same source for now. */
+/** Every number has the same source for now. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
-/** When the answer itself says to ask again. */
+/** From the answer itself. */
 const newsAfter = (answer: PollAnswer): Date | null =>
   ('askAgainAt' in answer ? answer.askAgainAt : null) ?? null
 
@@ -96,10 +90,7 @@ async function askSafely(
   }
 }
 
-/**
- * Returns when to ask the source again. Always later than `at`, even if the source says otherwise,
- * so that simulated time advances.
- */
+/** Always later than `at`, so that simulated time advances. */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

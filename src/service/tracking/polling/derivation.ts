@@ -3,7 +3,7 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /** Identifies the derivation; a stored state with another name is derived again. */
+  /** A stored state with another name is derived again. */
   name: string
   counts(observation: Observation): boolean
 }

@@ -10,14 +10,13 @@ import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { type Derivation, derivationFor } from './derivation.js'
 import { type Replay, replay } from './replay-observations.js'
 
-/** The state derived from a source's statements, computed before anything is written. */
+/** Computed before anything is written. */
 export interface Derived extends Replay {
-  /** The observations to record. */
   recorded: Observation[]
   basis: Basis
 }
 
-/** What the result was derived from; as long as this is unchanged, the result is valid. */
+/** The result is valid while this is unchanged. */
 export interface Basis {
   derivation: string
   /** The derivation of the stored state. */
@@ -27,16 +26,16 @@ export interface Basis {
   nextSequence: number
 }
 
-/** What a source said about a shipment, and when it was asked. */
+/** And when the source was asked. */
 export interface Said {
   observations: Observation[]
   at: Date
 }
 
-/** The columns of a shipment that influence the result, apart from its recorded observations. */
+/** Columns that influence the result, apart from the recorded observations. */
 export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'simulated'>
 
-/** Reads the recorded observations of a shipment and derives its state with the new ones. */
+/** From the recorded observations and the new ones. */
 export async function deriveFor(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -46,7 +45,6 @@ export async function deriveFor(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** Derives the state of a shipment that is not stored yet. */
 export async function deriveFirst(
   tenant: Tenant,
   shipment: Derivable,
@@ -56,7 +54,7 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** Whether deriving again would change nothing. Call in the transaction that writes. */
+/** Call in the transaction that writes. */
 export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -70,7 +68,7 @@ export async function isBasisCurrent(
   )
 }
 
-/** Nothing was ever derived for this shipment, so nothing is recorded. */
+/** Nothing was derived before, so nothing is recorded. */
 const isNew = ({ derivation }: Derivable): boolean => derivation === ''
 
 interface DerivationInput {
@@ -98,11 +96,7 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/**
- * Returns observations that are not recorded yet, or that were made earlier than recorded. An
- * answer of a shipping line is recorded for good, even if the same observation was received unasked
- * before.
- */
+/** New, or earlier than recorded. Answers are recorded again if they first came unasked. */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()
@@ -121,7 +115,7 @@ function newStatements(known: Observation[], said: Observation[]): Observation[]
   })
 }
 
-/** Compares two observations with the same key, regardless of how each arrived. */
+/** For two observations with the same key, however each arrived. */
 const isSaidSooner = (a: Observation, b: Observation): boolean => precedes(plain(a), plain(b))
 
 function plain(observation: Observation): Observation {

@@ -14,7 +14,7 @@ import {
 } from './derive-observations.js'
 import type { TrackingEnd } from './stop-rules.js'
 
-/** Everything that one poll writes for a shipment, computed before the database is locked. */
+/** Computed before the database is locked. */
 export interface PollDraft {
   shipmentId: string
   basis: Basis
@@ -27,7 +27,7 @@ export interface PollDraft {
   changes: ChangeEventRow[]
 }
 
-/** Computes what a source's statements will write for a shipment. */
+/** For a stored shipment. */
 export async function draftPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -39,7 +39,7 @@ export async function draftPoll(
 
 type NewShipment = Derivable & Pick<ShipmentRow, 'id' | 'account_id'>
 
-/** Computes what a source's statements will write for a shipment that is not stored yet. */
+/** For a shipment that is not stored yet. */
 export async function draftFirstPoll(
   tenant: Tenant,
   shipment: NewShipment,
@@ -59,8 +59,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const stored = new Set(ids.keys())
-  // A container that comes back was already created; known events are already excluded from the
-  // record.
+  // A container that comes back was created before; the record excludes known events.
   const changes = [...derived.changes, ...derived.restored].filter(
     ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
   )

@@ -3,11 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/**
- * Returns the names (see `nameOfEvent`) of the transport events of some containers that were valid
- * at any moment while the known statements came in, ordered by when each was seen. Includes events
- * that were retracted later.
- */
+/** Names as in `nameOfEvent`, by when each was seen. Includes events that were retracted. */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,
@@ -23,16 +19,13 @@ export function eventsEverValid(
   return names
 }
 
-/** Returns the name of the transport event of a change; null for any other kind of change. */
+/** Null for any other kind of change. */
 export const nameOfChange = ({ container, reference }: ShipmentChange): string | null =>
   container !== null && reference.type === 'transport_event'
     ? nameOfEvent(container, reference.key)
     : null
 
-/**
- * Names an event within its container: a statement about several containers uses one key for an
- * event in each.
- */
+/** Within its container: one key may stand for an event of several containers. */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>

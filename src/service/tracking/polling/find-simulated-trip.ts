@@ -14,9 +14,8 @@ interface Found {
 }
 
 /**
- * Returns the shipment, of any account, that a simulated request belongs to; undefined if nobody
- * tracks the trip yet. Shipments of the same account come first. Needed because the simulator draws
- * a journey from a number alone and cannot know that a container is already tracked.
+ * Of any account; the same account first. The simulator draws a journey from a number alone and
+ * does not know tracked containers.
  */
 export async function findSimulatedTrip(
   db: Db,
@@ -39,9 +38,8 @@ const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
 /**
- * Returns the account's shipment that a new request leads to: `not_found` if another shipping line
- * moves the simulated container, undefined if the shipment is new. For real sources only the bill
- * decides.
+ * `not_found`: another line moves the simulated container. Undefined: a new shipment. For real
+ * sources only the bill decides.
  */
 export async function tripOfRequest(
   tenant: Tenant,
@@ -52,10 +50,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/**
- * Removes observations of a simulated bill about containers that are on another shipment of the
- * account by now. Returns the same list if there is nothing to remove.
- */
+/** For a simulated bill whose containers may be on other shipments by now. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

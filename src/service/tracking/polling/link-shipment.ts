@@ -23,16 +23,13 @@ interface Found {
   at: Date
   newsAt: Date | null
   hasUnprocessedInput: boolean
-  /** What the observations will write if the shipment is new. */
+  /** Written if the shipment is new. */
   prepared: PollDraft | undefined
-  /** The shipment, of any account, that the observations belong to; see `findSimulatedTrip`. */
+  /** Of any account; see `findSimulatedTrip`. */
   trip: ShipmentRow | undefined
 }
 
-/**
- * Links a request to the shipment that its source found. One bill is one shipment of the account,
- * however many numbers lead to it; the source is asked about the first of these numbers.
- */
+/** A bill is one shipment of the account. Sources are asked about its first number. */
 export async function linkShipment(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -63,9 +60,8 @@ export async function linkShipment(
 }
 
 /**
- * Renames a shipment that was found by a container to the bill of a new request, so that all
- * containers of the bill are tracked. In a simulated world the container still decides which trip
- * it is, because the journey was drawn from the container number.
+ * A bill tracks all its containers. In a simulated world the container still decides the trip,
+ * because the journey was drawn from it.
  */
 async function trackByBill(
   tenant: Tenant,
@@ -87,11 +83,11 @@ async function trackByBill(
   await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
 }
 
-/** Asks again, because another request has made the trip known since the source was asked. */
+/** Another request has made the trip known since the source was asked. */
 const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
   updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 
-/** Stores a new shipment with everything that its first poll found; each row is written once. */
+/** Each row is written once. */
 async function storeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -112,7 +108,6 @@ async function storeShipment(
 
 const succeeded = ({ at }: Found) => ({ event: 'tracking_request.succeeded' as const, at })
 
-/** Links a request to a stored shipment. */
 const linkRequest = (
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -139,7 +134,7 @@ async function giveInitialFields(
   await applyInitialCustomFields(tenant, request, { shipment, containers, at })
 }
 
-/** Whether a live request with another line's code already led to the shipment. */
+/** By a live request with another line's code. */
 async function isTrackedBy(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -7,11 +7,10 @@ interface Found {
   scac: string
   observations: Observation[]
   at: Date
-  /** The shipment whose trip this is, if another account tracks that trip already. */
+  /** Set if another account tracks that trip already. */
   trip?: ShipmentRow | undefined
 }
 
-/** Returns the shipment that a request leads to, before any state is derived. */
 export function newShipment(request: TrackingRequestRow, found: Found): ShipmentRow {
   return {
     id: found.id,
@@ -41,7 +40,7 @@ export function newShipment(request: TrackingRequestRow, found: Found): Shipment
   }
 }
 
-/** The type and number that the source is asked about. */
+/** The source is asked about these. */
 function trackedBy(
   request: TrackingRequestRow,
   { trip }: Found,

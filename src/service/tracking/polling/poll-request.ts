@@ -14,20 +14,16 @@ import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
 
-/** The source's answer about one row, to be applied in a transaction. */
+/** Applied in a transaction. */
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; polls: number }
-  /**
-   * Computes, from committed data, what `apply` will write; `apply` recomputes whatever has changed
-   * since. An error here also occurs in `apply`, which reports it.
-   */
+  /** Uses committed data; `apply` recomputes what changed since. Errors also occur in `apply`. */
   prepare(db: Db): Promise<void>
-  /** Does nothing if another process has applied a poll of the row since it was read. */
+  /** Does nothing if another process has applied a poll of the row meanwhile. */
   apply(db: Db): Promise<void>
 }
 
-/** Asks the source about one pending request. */
 export async function pollRequest(world: World, request: TrackingRequestRow): Promise<PendingPoll> {
   const poll = await askAboutTrip(world, request)
   const { trip } = poll
@@ -54,10 +50,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
   }
 }
 
-/**
- * Asks the source about the number. If the answer is a simulated trip that is already tracked, asks
- * about that trip instead of the one that the number alone would give.
- */
+/** If the answer is a simulated trip that is tracked already, asks about that trip. */
 async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,
@@ -85,11 +78,11 @@ async function askAboutTrip(
 
 interface AppliedPoll extends ArrivedPoll {
   prepared: PollDraft | undefined
-  /** The shipment that the answer belongs to; undefined for a new trip. */
+  /** Undefined for a new trip. */
   trip: ShipmentRow | undefined
 }
 
-/** Applies the answer; `request.polls` already counts this poll. */
+/** `request.polls` already counts this poll. */
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,

@@ -13,11 +13,10 @@ import { draftPoll, type PollDraft } from './draft-poll.js'
 import { withoutBoxesOfOthers } from './find-simulated-trip.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Asks the source about one tracked shipment. */
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Observations of a found shipment are dated: one poll reports everything up to now.
+    // Observations have dates, so one poll reports everything up to now.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -43,7 +42,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
   }
 }
 
-/** The source must report again what it said while tracking was stopped or just before. */
+/** The source must repeat what it stated while tracking was stopped or just before. */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null
@@ -84,10 +83,7 @@ async function applyAnswer(
   }
 }
 
-/**
- * Returns when to ask again. A source that postpones the question says until when; the end of
- * tracking still comes first.
- */
+/** A source may postpone the question, but the end of tracking comes first. */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -96,10 +92,7 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/**
- * Returns why tracking stops: the shipping line knew the shipment and reports that it is gone. Null
- * if tracking goes on.
- */
+/** The shipping line knew the shipment and reports that it is gone. Null if tracking goes on. */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

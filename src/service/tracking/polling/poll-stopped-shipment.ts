@@ -8,10 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/**
- * Prepares the input received for a shipment whose tracking a rule has ended; no source is asked.
- * The result is the same whichever arrives first, this input or the message that ends tracking.
- */
+/** For a shipment that a rule stopped. No source is asked; the order of arrival has no effect. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,
@@ -32,8 +29,7 @@ export async function pollStoppedShipment(
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // A shipment that is tracked again is polled normally; one that a person stopped accepts no
-      // more input.
+      // Tracking was resumed, or a person stopped it and no more input counts.
       if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
@@ -52,9 +48,6 @@ export async function pollStoppedShipment(
   }
 }
 
-/**
- * Whether a rule about the shipment's state ended tracking. Such an end can be revoked; an end that
- * the shipping line declared cannot.
- */
+/** Such an end can be revoked; an end that the shipping line declared cannot. */
 const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
   ends_at !== null && stopped_at !== null && ends_at <= stopped_at

@@ -13,17 +13,13 @@ export interface Replay {
   state: ShipmentState
   /** Contains each transport event once. */
   changes: ShipmentChange[]
-  /**
-   * Transport events of known statements that were valid earlier, were retracted and are valid
-   * again. Most were reported the first time; the record of change events makes sure that no event
-   * is reported twice.
-   */
+  /** Retracted events that are valid again. The record of change events reports no event twice. */
   restored: ShipmentChange[]
   /** Containers that turned out not to belong to the shipment; their attributes are reset. */
   emptied: ContainerState[]
   /** The added observations that were processed. */
   applied: Observation[]
-  /** When tracking ends; in the future if tracking goes on. */
+  /** In the future if tracking goes on. */
   end: TrackingEnd
 }
 
@@ -34,18 +30,14 @@ interface ReplayInput {
   at: string
   /** The earliest start of the windows of the stop rules. */
   since: string
-  /**
-   * Whether input after the end of tracking counts. Default false: in a simulated world nobody asks
-   * after the end, no matter how far the clock was moved at once.
-   */
+  /** Input after the end counts. Default: false, because nobody asks then in a simulated world. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Applies observations in the order in which they were seen, so that a hold that came and went
- * between two polls produces both changes. Pure. An observation that arrives late corrects the
- * state at its arrival; changes already reported stay reported. Once a stop rule fires, the rest is
- * skipped unless `acceptsLateInput` is set.
+ * Pure. Observations apply in the order in which they were seen, so a hold between two polls gives
+ * two changes. A late observation corrects the state at its arrival; reported changes stay. After a
+ * stop rule, the rest is skipped unless `acceptsLateInput` is set.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -61,7 +53,7 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // An end from before tracking was resumed is judged by what is known now.
+    // What is known now decides about an end from before tracking was resumed.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -83,7 +75,7 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   return { before, state, ...collected, emptied, applied, end }
 }
 
-/** Collects the changes of each step; leaves out changes that an earlier step reported. */
+/** Leaves out changes that an earlier step reported. */
 function changeCollector(
   known: readonly Observation[],
   { changes, restored }: Pick<Replay, 'changes' | 'restored'>,
@@ -109,7 +101,6 @@ function changeCollector(
 }
 
 interface Batch {
-  /** When the observations became known. */
   at: string
   observations: Observation[]
 }
@@ -123,7 +114,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // An observation cannot be seen later than it was received; the sender's clock is ahead.
+    // Seen after its receipt: the sender's clock is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -133,7 +124,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // Observations that disown a container come first, before the rest has any consequences.
+  // Disowning observations come first, before the rest has any consequences.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

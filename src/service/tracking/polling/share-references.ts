@@ -3,10 +3,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/**
- * Copies references and tags of a further request to the shipment that it leads to and to its
- * containers. The customer is copied only if the shipment has none.
- */
+/** To the shipment and its containers. The customer is copied only if the shipment has none. */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -23,7 +20,7 @@ export async function shareReferences(
   }
 }
 
-/** Unites two lists in their stored (JSON) form. */
+/** Both lists are JSON. */
 function union(a: string, b: string): string {
   return JSON.stringify([
     ...new Set([...(JSON.parse(a) as string[]), ...(JSON.parse(b) as string[])]),

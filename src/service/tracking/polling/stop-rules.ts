@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.js'
 import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
 
-/** The end of tracking: UTC instant, `YYYY-MM-DDTHH:mm:ssZ`. */
+/** UTC, `YYYY-MM-DDTHH:mm:ssZ`. */
 export interface TrackingEnd {
   at: string
   reason: StoppedReason
@@ -12,14 +12,13 @@ export interface StopFacts {
   state: ShipmentState
   /** UTC instant of `state`. A rule that ends tracking immediately uses this instant. */
   at: string
-  /** The earliest start of a window: when tracking was registered or last resumed. */
+  /** When tracking was registered or last resumed. */
   since: string
 }
 
 /**
- * Returns when and why a shipment needs no more updates if no further input arrives (facts, part
- * 3.1: all containers returned, booking cancelled, 56 days after arrival, 56 days without an answer
- * of the shipping line). The end may lie in the future; every shipment has one.
+ * Every shipment has an end, perhaps in the future: containers returned, booking cancelled, 56 days
+ * after arrival or without an answer (facts, part 3.1).
  */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
@@ -39,7 +38,7 @@ interface Window {
   reason: StoppedReason
 }
 
-/** The window starts at the last gate out, or at the last arrival if a container is not out. */
+/** From the last gate out, or the last arrival if a container is not out. */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)

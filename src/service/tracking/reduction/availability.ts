@@ -2,17 +2,13 @@ import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './place-name.js'
 
-/** A reading at which a container became available for pickup or stopped being available. */
+/** The container became available for pickup, or stopped being available. */
 export interface AvailabilityTurn {
   reading: TerminalObservation
   isAvailable: boolean
 }
 
-/**
- * Returns the readings at which availability changed. `atPickupSince` is when the container is
- * known to be at the pickup location, or null; before that, "not available" is no news. `goneAt` is
- * when the container is known to have left; after that, availability is no news either.
- */
+/** From `atPickupSince` (null: not there) to `goneAt`; availability is no news at other times. */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
   atPickupSince: string | null,
@@ -30,7 +26,7 @@ export function availabilityTurns(
   return turns
 }
 
-/** Builds `available` and `not_available` events, timed by the reading that showed the change. */
+/** At the time of the reading that showed the change. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

@@ -1,16 +1,13 @@
 import type { Observation } from '../../sources/source.js'
 
-/** Returns any RFC 3339 text as `YYYY-MM-DDTHH:mm:ssZ`; fractions of a second are dropped. */
+/** Any RFC 3339 text as `YYYY-MM-DDTHH:mm:ssZ`; drops fractions of a second. */
 export function utcInstant(text: string): string {
   if (text.length === 20 && text.endsWith('Z')) return text
   if (text.length === 24 && text.endsWith('Z')) return `${text.slice(0, 19)}Z`
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Returns an observation with every instant as `YYYY-MM-DDTHH:mm:ssZ`, so that instants compare as
- * text. Returns the same object if nothing changes.
- */
+/** Instants then compare as text. Returns the same object if nothing changes. */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -45,7 +42,7 @@ export function precedes(a: Observation, b: Observation): boolean {
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** The order in which observations are read: by the instant they were seen, then by key. */
+/** By the instant at which they were seen, then by key. */
 export function isSaidBefore(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

@@ -26,7 +26,7 @@ interface ContainerKnowledge {
   history: DeadlineHistory
 }
 
-/** Returns every container attribute (specification, container; facts, 2.8); null if unknown. */
+/** Specification, container; facts, 2.8. Null if unknown. */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
@@ -61,7 +61,7 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** Returns the believed statement about a fact: the latest of the best source. */
+/** The latest statement of the best source. */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
@@ -91,7 +91,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // A shipping line that states no arrival may still state that its vessel berthed.
+    // A line that states no arrival may still state that its vessel berthed.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -103,7 +103,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   }
 }
 
-/** Returns where a container with unknown ports is picked up, by who reports it there. */
+/** For a container with unknown ports: where somebody reports its pickup. */
 function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Whereabouts | null {
   if (route.inland !== null) return null
   const left = milestones.actual.findLast(({ event }) => eventsLeavingPort.includes(event))
@@ -112,7 +112,7 @@ function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Wher
 
 const eventsLeavingPort: readonly MilestoneName[] = ['vessel_discharged', 'full_out']
 
-/** Returns each last free day such that it reads as a day of the place that states it. */
+/** Each as a day of the place that states it. */
 function deadlineAttributes(
   { deadlines, current }: DeadlineHistory,
   box: Parameters<typeof statedDeadline>[2]['box'],
@@ -122,7 +122,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // If the shipping line names no place, the reader decides in which zone the day is meant.
+    // If the line names no place, the reader decides in which zone the day is meant.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }
@@ -139,9 +139,8 @@ function deadlineAttributes(
 }
 
 /**
- * These fields are named after the port's terminal but also describe an inland destination
- * (specification, terminal_fee, rule 4). The `ind_facility_*` twins therefore stay null, as in live
- * answers, and nothing is counted twice.
+ * Named after the port's terminal, but also for an inland destination (specification, terminal_fee,
+ * rule 4). `ind_facility_*` stays null, as in live answers, so nothing counts twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -157,10 +156,7 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/**
- * Returns what is believed about the pickup location: the latest reading; if two facilities report
- * the container, the reading of the one where the container is. Null if no source has read either.
- */
+/** The latest reading; of two facilities, where the container is. Null without readings. */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,
@@ -203,7 +199,7 @@ function lastAt(
   return milestones.findLast(isMatch)?.at ?? null
 }
 
-/** Returns when a kind of source last said something about the container. */
+/** For one kind of source. */
 function lastSeen(facts: ContainerFacts, source: DataSource): string | null {
   const { milestones, equipment, readings, deadlines } = facts
   return [milestones, equipment, readings, deadlines]

@@ -9,7 +9,6 @@ import type {
 } from '../../sources/source.js'
 import { withdrawals } from './withdrawals.js'
 
-/** What was said about one container, each list in canonical order. */
 export interface ContainerFacts {
   number: string
   milestones: readonly MilestoneObservation[]
@@ -20,7 +19,7 @@ export interface ContainerFacts {
   retractions: RetractionObservation[]
 }
 
-/** Sorts what was said about one container by kind; `said` is in canonical order. */
+/** `said` is in canonical order. */
 export function factsOf(number: string, said: readonly Observation[]): ContainerFacts {
   const milestones: MilestoneObservation[] = []
   const facts: ContainerFacts = {
@@ -44,9 +43,8 @@ export function factsOf(number: string, said: readonly Observation[]): Container
 }
 
 /**
- * Removes other trips of the same container; carriers report several under one number. The trip
- * begins after the last empty return before the container was at this shipment's port of lading,
- * and ends with the empty return after that, including corrections of its time.
+ * Carriers report several trips under one number. A trip lies between two empty returns, around the
+ * port of lading.
  */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
@@ -61,7 +59,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   const back = returns.filter((at) => at >= start)
   const next = nextTrip(happened, back)
   const until = latest(back.filter((at) => at < next)) ?? '~'
-  // Statements made after a return may be older than the news of the return, so they stay.
+  // A statement may be older than the news of the return, so it stays.
   const isOfTrip = ({ seen_at }: { seen_at: string }): boolean => seen_at > from && seen_at < next
   return {
     ...facts,
@@ -72,7 +70,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   }
 }
 
-/** Returns when the container leaves for another customer, or a value later than any instant. */
+/** When the container leaves for another customer, or a value later than any instant. */
 function nextTrip(happened: readonly MilestoneObservation[], returns: string[]): string {
   const first = earliest(returns)
   return earliest(
@@ -88,7 +86,7 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
   'vessel_loaded',
 ]
 
-/** Returns the surest sign that the container was at the port of lading, or is about to be. */
+/** The container was at the port of lading, or is about to be. */
 function tripStart(
   milestones: readonly MilestoneObservation[],
   polLocode: string | null,

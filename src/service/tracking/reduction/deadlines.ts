@@ -15,12 +15,12 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
-  /** The believed source of each deadline, and the place whose calendar applies. */
+  /** With the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
   /** Shipping line, then terminal, then rail; not the earliest (specification, container). */
   pickup_lfd: string | null
   events: TransportEventState[]
-  /** Everything that was said, in canonical order. */
+  /** In canonical order. */
   statements: DeadlineStatement[]
 }
 
@@ -31,26 +31,23 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /**
-   * Whether the statement was believed when it was made. False if a source that sets the day itself
-   * says otherwise.
-   */
+  /** When it was made. False if a source that sets the day itself disagrees. */
   isBelieved: boolean
 }
 
-/** One change of a value over time, with the source that stated the new value. */
+/** With the source that stated the new value. */
 interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
-  /** The value that must differ for this to count as a change. */
+  /** Only a difference of this value is a change. */
   meaning: string | null
   seen_at: string
   data_source: DataSource
   where: Whereabouts | null
 }
 
-/** Returns the last free days, with one event per change of each and of the coalesced one. */
+/** One event per change of each day and of the coalesced day. */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
   route: Route,
@@ -83,9 +80,8 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place whose calendar applies to a last free day: the place that states it, if its
- * zone is known; otherwise the inland destination for a railroad's deadline if there is one, and
- * the port of discharge for the rest.
+ * The place that states the day, if its zone is known; else the inland destination for a railroad,
+ * or the port of discharge.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -108,7 +104,7 @@ function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStateme
   })
 }
 
-/** Returns one event per change of the appointment that the terminal shows. */
+/** One event per change of the appointment that the terminal shows. */
 export function appointmentEvents(readings: readonly TerminalObservation[]): TransportEventState[] {
   return changeEvents(
     readings.map((reading) => ({
@@ -125,7 +121,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns which of the last free days is the coalesced one. */
+/** The coalesced one. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 
@@ -134,14 +130,11 @@ function coalesce(deadlines: Deadlines): string | null {
   return first ? deadlines[first] : null
 }
 
-/** Returns the last free day in the calendar of a place; an unreadable time is unchanged. */
+/** In the calendar of a place; an unreadable time is unchanged. */
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
-/**
- * Drops values that only repeat; each change ends the one before it. A last free day is a date, so
- * another time on the same day is a repetition (contract, part 7).
- */
+/** Each change ends the one before it. Another time on the same date is none (contract, part 7). */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
   const meanings = new Map<Change['name'], string | null>()

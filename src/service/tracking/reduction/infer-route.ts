@@ -4,10 +4,8 @@ import type { Route } from './route.js'
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * Infers the ports of a shipment from the moves of its containers, for ports that the shipping line
- * does not state. A container is loaded on its first vessel at the port of lading and leaves its
- * last vessel at the port of discharge, as far as known or planned; the train that follows ends at
- * the inland destination. The majority of containers decides.
+ * For ports that the line does not state: the first loading, the last departure from a vessel, and
+ * the end of a train. The majority of containers decides.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
@@ -35,7 +33,7 @@ function routeOfBox(said: readonly MilestoneObservation[]): Inferred {
   return { pol, pod, inland: end?.where ?? null }
 }
 
-/** Whether the container continues by sea from there, to a port not stated yet. */
+/** The container continues by sea, to a port not stated yet. */
 const isPassed = (
   discharge: MilestoneObservation,
   moves: readonly MilestoneObservation[],
@@ -55,7 +53,7 @@ const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
 
-/** Drops earlier trips, which shipping lines report too; each ended with an empty return. */
+/** Shipping lines report earlier trips too; each ended with an empty return. */
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
   const lastLading = said
     .filter(({ event }) => ladingEvents.includes(event))
@@ -73,7 +71,7 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/** Returns the place named most often, the first by code in a tie. */
+/** The place named most often, the first by code in a tie. */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

@@ -5,7 +5,7 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/** Returns one event per piece of news, linked to the event that it corrects (facts, 2.4). */
+/** Each event refers to the event that it corrects (facts, 2.4). */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null
@@ -41,7 +41,7 @@ function eventKey(said: MilestoneObservation): string {
   return `milestone:${said.key}`
 }
 
-/** The raw names that differ from the name of the transport event. */
+/** Raw names that differ from the name of the transport event. */
 const otherNames: Partial<Record<MilestoneName, string>> = {
   arrived_at_destination: 'arrived_at_inland_destination',
 }
@@ -52,10 +52,7 @@ function eventNameOf({ event, estimated }: MilestoneObservation): EventName | nu
   return names.get(otherNames[event] ?? event) ?? null
 }
 
-/**
- * Event names of the catalogue by their last part, prepared once because every statement of every
- * container is looked up.
- */
+/** By their last part; prepared once, because every statement is looked up. */
 const namesBehind = (prefix: string): ReadonlyMap<string, EventName> =>
   new Map(
     (Object.keys(eventCatalog) as EventName[])

@@ -4,32 +4,31 @@ import { isSameHarbour } from './place-name.js'
 import { isSameElsewhere } from './same-event.js'
 import { subjectOf } from './withdrawals.js'
 
-/** What is believed about a milestone. */
 export interface Standing {
   statement: MilestoneStatement
-  /** The best source that said so. Another source must outrank it to change the belief. */
+  /** Another source must rank higher than this one to change the belief. */
   by: MilestoneObservation
 }
 
-/** The vessel and voyage of a milestone, from everything said about the container. */
+/** From everything that was stated about the container. */
 export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 
-/** One thing that happens once per trip: a kind of milestone at a harbor. */
+/** Happens once per trip: a kind of milestone at a harbor. */
 export interface MilestoneSlot {
   event: MilestoneName
-  /** Everything that was said about it, in canonical order, including withdrawn statements. */
+  /** In canonical order, including withdrawn statements. */
   statements: MilestoneStatement[]
   actual: Standing | null
   estimate: Standing | null
-  /** Its vessel and voyage, from everything said about the container. */
+  /** From everything that was stated about the container. */
   ship: ShipOfSlot
 }
 
-/** Groups statements by the milestone they are about, whatever code they use for the harbor. */
+/** By milestone, whatever code a statement uses for the harbor. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
-  /** Returns the slot of a statement; creates the slot if needed. */
+  /** Creates the slot if needed. */
   of(said: MilestoneObservation): MilestoneSlot {
     const subject = subjectOf(said)
     const known = this.#bySubject.get(subject)
@@ -39,7 +38,7 @@ export class MilestoneSlots {
     return slot
   }
 
-  /** Returns the slot of a statement if it exists; never creates one. */
+  /** Never creates a slot. */
   known(said: MilestoneObservation): MilestoneSlot | undefined {
     return this.#bySubject.get(subjectOf(said))
   }
@@ -65,7 +64,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** Returns a statement with the route's code of its harbor, if its slot contains that code. */
+/** With the route's code of the harbor, if the slot contains that code. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

@@ -1,13 +1,11 @@
 import type { MilestoneObservation } from '../../sources/source.js'
 
-/** One statement about a milestone and what happened to it. */
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** False if the statement only repeats or comes too late to matter; it then produces no event. */
+  /** False if the statement repeats or comes too late; it then produces no event. */
   isNews: boolean
   /** Why the statement is no news. */
   passedOver: PassedOver | null
-  /** Why the statement is news. */
   because: Because | null
   /** The statement about the same milestone that this one corrects. */
   corrects: MilestoneObservation | null
@@ -15,7 +13,7 @@ export interface MilestoneStatement {
   correctedBy: MilestoneObservation | null
   /** For an estimate: the actual milestone that ended it. */
   endedBy: MilestoneObservation | null
-  /** When the source withdrew the statement or replaced it. */
+  /** When the source withdrew or replaced the statement. */
   withdrawnAt: string | null
 }
 
@@ -27,14 +25,13 @@ export type PassedOver =
   | 'worse_source'
   /** A plan, although there is an estimate. */
   | 'only_planned'
-  /** Its time had passed when it was made, although an estimate is still to come. */
+  /** Its time had passed when it was made; another estimate is still to come. */
   | 'was_over'
   /** An estimate of something that has happened. */
   | 'has_happened'
   /** Its kind of source cannot know. */
   | 'not_its_to_say'
 
-/** Why a statement is believed from then on. */
 export type Because =
   | 'first'
   /** Its source ranks higher. */
@@ -44,7 +41,7 @@ export type Because =
   /** The time that a better source expected has passed without the event. */
   | 'others_passed'
 
-/** Creates a statement before it is weighed; it counts as news by default. */
+/** Counts as news by default. */
 export const newStatement = (said: MilestoneObservation): MilestoneStatement => ({
   said,
   isNews: true,

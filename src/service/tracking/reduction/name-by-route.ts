@@ -2,9 +2,8 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Names the moves of a container by its route if their source stated only the move: shipping lines
- * do not mark transshipments before DCSA 3.0. A move that is no milestone on the route becomes
- * `noted`. Returns the same list if no move depends on the route.
+ * Lines do not mark transshipments before DCSA 3.0, so the route names bare moves; `noted` for no
+ * milestone. Returns the same list if none depends on the route.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
@@ -19,12 +18,12 @@ export function nameByRoute(
   })
 }
 
-/** The instants between which the container is at sea, as far as known or planned. */
+/** When the container is at sea, as far as known or planned. */
 interface Voyage {
   route: Route
   ladenAt: string | null
   landedAt: string | null
-  /** UN/LOCODEs of the ports where the container is loaded or its vessel departs with it. */
+  /** UN/LOCODEs of loadings, and of departures with the container. */
   ladings: ReadonlySet<string>
 }
 
@@ -83,11 +82,11 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** Used if its own end of the route is unknown: whether the journey continues from there. */
+  /** For an unknown end of the route: the journey continues from there. */
   isPassed: boolean
 }
 
-/** Names a vessel's call at its own end of the route, at the other end, or between them. */
+/** At its own end of the route, at the other end, or between them. */
 function nameAt(
   { event, where }: MilestoneObservation,
   { own, other, isPassed }: Ends,
@@ -110,13 +109,13 @@ const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): bo
 const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
   at <= (ladenAt ?? landedAt ?? at)
 
-/** If no discharge is known, everything that is not at the port of lading or before it counts. */
+/** Without a known discharge: everywhere except at the port of lading and before. */
 function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
   const { landedAt, ladenAt, route } = voyage
   if (landedAt !== null) return at >= landedAt
   return where.locode !== route.pol?.locode && at > (ladenAt ?? '')
 }
 
-/** An empty container that leaves the consignee for the place where it is returned. */
+/** Leaves the consignee empty for the place of its return. */
 const isAtDestination = ({ at }: MilestoneObservation, { landedAt }: Voyage): boolean =>
   landedAt !== null && at > landedAt

@@ -4,14 +4,12 @@ import { isSaidBefore } from './canonical-order.js'
 interface AtPickup {
   readings: readonly TerminalObservation[]
   notices: readonly NoticeObservation[]
-  /** Since when the container is known to be at the pickup location; null if it is not there. */
+  /** Null if the container is not at the pickup location. */
   atPickupSince: string | null
 }
 
 /**
- * Returns the state of a container at its pickup location after each statement: a reading replaces
- * the whole state, a notice changes only what it names. Returns the readings unchanged if there are
- * no notices.
+ * A reading replaces the whole state, a notice only what it names. Same readings without notices.
  */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
@@ -35,7 +33,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isSaidBefore(a, b) ? -1 : 1))
 }
 
-/** Returns null if the notice only lifts something that was never known. */
+/** Null if the notice only lifts something that was never known. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

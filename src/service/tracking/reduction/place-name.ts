@@ -4,34 +4,28 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Returns the name of a port or inland city, or else the name as sent; null if unknown. */
+/** Of a port or inland city, otherwise the name as sent; null if unknown. */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA zone of a place; null makes its times local readings (facts, part 1). */
+/** Null: times are local readings (facts, part 1). */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/**
- * Whether times at this place are readings of a local clock in an unknown zone. Such times stay in
- * their event and never reach an attribute that uses the zone of another place.
- */
+/** The zone is unknown. Local readings never reach an attribute in another place's zone. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/**
- * Returns the one code of a harbor or city that has several. An unknown code stands for itself; a
- * place without a code is identified by its name.
- */
+/** One code for harbors with several. A place without a code is identified by its name. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
-/** Whether both codes mean the same harbor; false if `b` is null. */
+/** False if `b` is null. */
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
   b !== null && harbourOf(a) === harbourOf(b)
 
-/** Whether two harbors share their waters, like Los Angeles and Long Beach. */
+/** Share their waters, like Los Angeles and Long Beach. */
 export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {
   const [one, other] = [findPort(a.locode), findPort(b.locode)]
   if (one === undefined || other === undefined) return false

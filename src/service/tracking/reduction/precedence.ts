@@ -4,17 +4,16 @@ import type { MilestoneName } from '../../sources/source.js'
 type Ranking = readonly DataSource[]
 
 /**
- * Which sources are believed about a fact, best first; a source not listed ranks last. Transponders
- * and gates know the minute, shipping lines often only the day (recorded answers).
+ * Best first; others rank last. Transponders and gates know the minute, lines often only the day.
  */
 export const precedence = {
   /** Events that happened and have no ranking of their own. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Expected events: the shipping line's schedule counts, unless only other sources state one. */
+  /** The shipping line's schedule counts, unless only other sources state one. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
   /** Size, weight and seal come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** A last free day is believed from the source that sets it; other sources rank lower. */
+  /** The source that sets the last free day comes first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
@@ -36,22 +35,22 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   empty_in: ['shipping_line', 'terminal'],
 }
 
-/** Facts that only one kind of source can state: `delivered` is set by hand (facts, part 3.3). */
+/** Only one kind of source can state these: a person sets `delivered` (facts, part 3.3). */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
-/** Whether a source's statement about a milestone counts at all. */
+/** A source's statement about the milestone counts at all. */
 export function mayState(event: MilestoneName, source: DataSource): boolean {
   const only = reserved[event]
   return only === undefined || only === source
 }
 
-/** Returns the rank of a source for a milestone; lower is better. */
+/** Lower is better. */
 export function rankOf(event: MilestoneName, source: DataSource, estimated: boolean): number {
   const general = estimated ? precedence.expected : precedence.happened
   return rankIn(estimated ? general : (ofMilestones[event] ?? general), source)
 }
 
-/** Returns the rank of a source in a ranking; lower is better. */
+/** Lower is better. */
 export function rankIn(ranking: Ranking, source: DataSource): number {
   const rank = ranking.indexOf(source)
   return rank < 0 ? ranking.length : rank

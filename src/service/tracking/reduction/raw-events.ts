@@ -5,12 +5,12 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/** Returns what the sources said, in their words: the deprecated feed, by time (facts, 2.5). */
+/** In the words of the sources: the deprecated feed, by time (facts, 2.5). */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
 
-/** Returns the key of the raw event for a milestone observation. */
+/** For a milestone observation. */
 export function rawEventKey(observationKey: string): string {
   return `raw:${observationKey}`
 }
@@ -47,7 +47,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
   }
 }
 
-/** Null for events that the feed has no name for; they appear only in the source's words. */
+/** Null for events that the feed has no name for. */
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 

@@ -22,23 +22,18 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** The transport events of the milestones. */
+  /** Only the transport events of milestones. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
-  /** The statement that the status rests on. */
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
-  /** What is believed about the pickup location. */
   reading: TerminalObservation | null
-  /** The statement that names the terminal at the port of discharge; null if none does. */
+  /** Names the terminal at the port of discharge; null if no statement does. */
   terminalBy: MilestoneObservation | TerminalObservation | null
-  /** The facts that all of this was computed from. */
+  /** Everything else was computed from these. */
   facts: ContainerFacts
 }
 
-/**
- * Computes the state of one container from everything that was said about it. `before` is the
- * result of an earlier call with the same route; unchanged parts of it are reused as they are.
- */
+/** `before` is an earlier result with the same route; its unchanged parts are reused. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -77,7 +72,7 @@ export function reduceContainer(
   return { state, milestones, milestoneEvents: ofMilestones, deadlines, ...why, facts }
 }
 
-/** Names the moves by the route and adds the state at the pickup location. */
+/** Adds the names of moves and the state at the pickup location. */
 function onRoute(facts: ContainerFacts, route: Route): ContainerFacts {
   const milestones = nameByRoute(facts.milestones, route)
   if (milestones === facts.milestones && facts.notices.length === 0) return facts
@@ -92,7 +87,7 @@ const hasSameMilestones = (a: ContainerFacts, b: ContainerFacts): boolean =>
     (said, i) => said === b.milestones[i] || isSameNamedByRoute(said, b.milestones[i]),
   )
 
-/** A milestone that is named by its route is a new object each time, so compare its contents. */
+/** A milestone named by its route is a new object each time, so this compares contents. */
 const isSameNamedByRoute = (
   a: MilestoneObservation,
   b: MilestoneObservation | undefined,
@@ -108,9 +103,8 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
 
 /**
- * Milestone events keep their identity. Other events are new objects and may have new contents
- * under an old key: a late notice can make a container unavailable that a later notice had left
- * available.
+ * Milestone events keep their identity. Other events may have new contents under an old key, for
+ * example after a late notice.
  */
 const isSameHistory = (
   a: ContainerState['transport_events'],
@@ -121,7 +115,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Readings where the container is picked up; not at a port that it only passes through. */
+/** Not at a port that the container only passes through. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -152,11 +146,11 @@ function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtP
   })
 }
 
-/** The event with which a container arrives where it is picked up. */
+/** Brings the container to its place of pickup. */
 const pickupArrivalEvent = ({ inland }: Pick<Route, 'inland'>): MilestoneName =>
   inland ? 'rail_unloaded' : 'vessel_discharged'
 
-/** Returns since when a milestone had happened and was known, whatever corrections followed. */
+/** When a milestone had happened and was known, whatever corrections followed. */
 function knownSince(
   milestones: readonly MilestoneObservation[],
   event: MilestoneName,
@@ -168,10 +162,7 @@ function knownSince(
   return seen_at
 }
 
-/**
- * Returns the statement of the terminal that last reported the container at its port, or else of
- * the last terminal that the container was stated at.
- */
+/** Of the terminal that last read the container at its port, otherwise the last stated terminal. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

@@ -16,28 +16,27 @@ import { withdrawals } from './withdrawals.js'
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
- * The state of one shipment while observations are added. Any order, split and repetition of the
- * same observations leads to the same state; only a disowned observation that is added again counts
- * again. Containers without new observations keep their identity from one state to the next.
+ * Order, split and repetition have no effect; only a disowned observation counts again if it is
+ * added again. Containers without new observations keep their identity.
  */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   /** In canonical order. */
   #stated: ShipmentObservation[] = []
-  /** Observations about every container, in canonical order. */
+  /** About every container, in canonical order. */
   #aboutAll: ContainerObservation[] = []
-  /** How many moves depend on the route for their name. */
+  /** Moves that depend on the route for their name. */
   #byRoute = 0
   /** By container number, each list in canonical order. */
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
-  /** The statement that the route was read from. */
+  /** The route was read from this statement. */
   #routeSource: ShipmentObservation | null = null
   #route: Route = routeOf(null)
   #isInferred = false
 
-  /** Adds observations; each counts once. */
+  /** Each observation counts once. */
   add(observations: readonly Observation[]): void {
     for (const stated of observations) {
       if (isDisowning(stated)) {
@@ -53,7 +52,7 @@ export class Reduction {
     }
   }
 
-  /** Returns the state that follows from everything added so far. */
+  /** Follows from everything added so far. */
   state(): ShipmentState {
     const stated = statedTogether(this.#stated)
     this.#updateRoute(stated)
@@ -73,12 +72,11 @@ export class Reduction {
     }
   }
 
-  /** Returns the state of a container about which nothing is known any more. */
   emptyContainer(number: string): ContainerState {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Returns the state together with what every container was computed from, for explanations. */
+  /** For explanations: with everything that each container was computed from. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
@@ -124,7 +122,7 @@ export class Reduction {
     this.#touched.add(observation.container)
   }
 
-  /** Updates the route. A new route gives other milestones for the same observations. */
+  /** A new route gives other milestones for the same observations. */
   #updateRoute(stated: ShipmentObservation | null): void {
     const isStated = stated?.port_of_lading != null && stated.port_of_discharge !== null
     const isInferred = this.#byRoute > 0 && !isStated
@@ -143,7 +141,7 @@ export class Reduction {
     for (const number of this.#said.keys()) this.#touched.add(number)
   }
 
-  /** Returns the moves of each container that have not been withdrawn. */
+  /** Without withdrawn moves. */
   #moves(): MilestoneObservation[][] {
     return [...this.#said.keys()].map((number) => {
       const { milestones, retractions } = factsOf(number, this.#saidOf(number))
@@ -152,7 +150,7 @@ export class Reduction {
     })
   }
 
-  /** Returns the observations about one container and about all containers. */
+  /** Includes observations about all containers. */
   #saidOf(number: string): readonly ContainerObservation[] {
     const own = this.#said.get(number) ?? []
     if (own.length === 0 || this.#aboutAll.length === 0) return own
@@ -174,14 +172,14 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** Gives a statement about all containers one key per container; keys are unique per shipment. */
+/** One key per container, because keys are unique per shipment. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,
   key: `${said.key}:${container}`,
 })
 
-/** Inserts from the end, because nearly every observation arrives in order. */
+/** Starts from the end, because nearly every observation arrives in order. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
   while (at > 0 && isSaidBefore(observation, list[at - 1] ?? observation)) at--

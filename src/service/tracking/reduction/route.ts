@@ -1,6 +1,6 @@
 import type { ShipmentObservation, Whereabouts } from '../../sources/source.js'
 
-/** The ports of a shipment; `inland` is the destination if it is beyond the port of discharge. */
+/** `inland` is set if the destination is beyond the port of discharge. */
 export interface Route {
   pol: Whereabouts | null
   pod: Whereabouts | null
@@ -10,10 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/**
- * Returns the route that the shipping line last stated; a port that the line does not state comes
- * from the moves of the containers. All values are null if nothing is known.
- */
+/** As the line last stated it; moves of containers add missing ports. Null for unknown places. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -22,10 +19,7 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
   return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
 }
 
-/**
- * Merges the shipping line's statements about the shipment as a whole, in canonical order: each
- * fact as last stated. Null without any statement.
- */
+/** Each fact as the line last stated it. Null without any statement. */
 export function statedTogether(said: readonly ShipmentObservation[]): ShipmentObservation | null {
   const last = said.at(-1)
   if (last === undefined) return null

@@ -3,7 +3,7 @@ import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/** Returns the sailing that brings a container to its port of discharge; null if unknown. */
+/** To the port of discharge; null if unknown. */
 export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
@@ -20,10 +20,7 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/**
- * Returns the milestone that names the vessel of the last leg: an arrival or discharge at the port,
- * or else the expected arrival there, or else the last move on board if no other leg follows it.
- */
+/** An arrival or discharge, otherwise the expected arrival, otherwise the last move on board. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -38,7 +35,7 @@ function aboardIntoPort(
   return (isLeft || isFollowed ? undefined : aboard) ?? callWithoutVessel({ actual, expected }, pod)
 }
 
-/** Returns the call at the port that names a voyage but no vessel. */
+/** Names a voyage but no vessel. */
 function callWithoutVessel(
   { actual, expected }: Pick<SettledMilestones, 'actual' | 'expected'>,
   pod: Route['pod'],
@@ -58,17 +55,14 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/**
- * Milestones that prove an earlier one: some shipping lines never state the earlier milestone but
- * do state one that can only follow it.
- */
+/** Some lines never state the earlier milestone, but one that can only follow it. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Whether later milestones prove that a milestone has happened. */
+/** Later milestones prove it, even if no source states it. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

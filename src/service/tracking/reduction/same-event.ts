@@ -1,21 +1,20 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import { isNextTo } from './place-name.js'
 
-/** Whether two statements come from different sources, of the same kind or not. */
+/** From different sources, of the same kind or not. */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
 
 /**
- * Whether two times from sources of equal rank mean the same event, so that one does not correct
- * the other. Clocks of gates and vessels agree within minutes, cranes work for hours, and an
- * estimate is a round figure.
+ * Sources of equal rank do not correct each other then. Gates and vessels agree within minutes,
+ * cranes work for hours, and an estimate is a round figure.
  */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
 /**
- * Whether two sources mean the same event although they place it in neighboring harbors. Applies
- * only to events that happen once per journey, and only if the times are close.
+ * Sources may place one event in neighboring harbors, at close times. Only for events that happen
+ * once.
  */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&

@@ -14,13 +14,12 @@ import { type Weight, weighActual, weighEstimate } from './weigh-statement.js'
 import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
-  /** Every statement, in canonical order. */
+  /** In canonical order. */
   statements: MilestoneStatement[]
-  /** What has happened, as far as known now, in the order of the journey. */
+  /** What has happened, in the order of the journey. */
   actual: MilestoneObservation[]
-  /** What is still expected: the latest estimate of each milestone that has not happened. */
   expected: MilestoneObservation[]
-  /** The same information, grouped by milestone. */
+  /** Grouped by milestone. */
   slots: MilestoneSlot[]
 }
 
@@ -30,10 +29,7 @@ interface MilestoneInput {
   retractions?: readonly RetractionObservation[]
 }
 
-/**
- * Decides which statements about the same milestones are believed: the latest of the best source,
- * for estimates and for what happened.
- */
+/** The latest statement of the best source, for estimates and for what happened. */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,
@@ -63,7 +59,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** Returns the same object if nothing about the vessel was stated elsewhere. */
+/** The same object if no other statement changes the vessel. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

@@ -18,7 +18,7 @@ interface ShipmentKnowledge {
   reduced: readonly ReducedContainer[]
 }
 
-/** Returns every shipment attribute (specification, shipment; facts, 2.8); null if unknown. */
+/** Specification, shipment; facts, 2.8. Null if unknown. */
 export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
   const { stated, route } = known
   const line = stated ? findLine(stated.scac) : undefined
@@ -46,7 +46,7 @@ export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['att
   }
 }
 
-/** Returns when the shipping line last said something about the bill or any container. */
+/** About the bill or any container. */
 function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   return reduced.reduce<string | null>((latest, { state }) => {
     const seen = state.attributes.shipment_last_tracking_request_at ?? null
@@ -54,7 +54,7 @@ function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   }, stated?.seen_at ?? null)
 }
 
-/** Takes all attributes from the sailing that represents the bill; trips are never mixed. */
+/** From the sailing that represents the bill; never mixes trips. */
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   const sailings = sailingsOf(reduced, ({ state }) => boxSailing(state.attributes))
   const lead = leadSailing(sailings)
@@ -81,16 +81,16 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
 interface Call {
   /** The estimate that was stated first. */
   original: MilestoneObservation | null
-  /** The latest estimate among containers still to come; null once all have arrived. */
+  /** Among containers still to come; null once all have arrived. */
   latest: MilestoneObservation | null
-  /** The first and the last container for which the event has happened. */
+  /** Of the containers for which the event has happened. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** Whether the event has not happened yet for some container. */
+  /** The event has not happened yet for some container. */
   isOpen: boolean
 }
 
-/** Collects one kind of milestone at one place over the containers of one sailing. */
+/** One kind of milestone at one place, over the containers of one sailing. */
 function callAt(
   reduced: readonly ReducedContainer[],
   event: MilestoneName,

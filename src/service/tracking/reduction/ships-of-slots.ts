@@ -3,10 +3,8 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns a function that names the vessel of every milestone of a container. A statement without a
- * vessel removes nothing: the vessel last named for the milestone stays, unless the container was
- * since seen on board another vessel. A name and an IMO number that appear together anywhere
- * complete each other.
+ * A statement without a vessel removes none: the last named vessel stays, unless the container
+ * boarded another since. A name and an IMO number that appear together complete each other.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],
@@ -26,7 +24,7 @@ export function shipsOfSlots(
   }
 }
 
-/** Whether two statements may mean the same vessel: by IMO number, or else by name. */
+/** By IMO number, otherwise by name. */
 export function isSameShip(a: NamedShip, b: NamedShip): boolean {
   if (a.imo !== null && b.imo !== null) return a.imo === b.imo
   return a.name !== null && b.name !== null && folded(a.name) === folded(b.name)
@@ -37,7 +35,7 @@ const folded = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g
 const notWithdrawn = (statements: readonly MilestoneStatement[]): MilestoneStatement[] =>
   statements.filter(({ withdrawnAt }) => withdrawnAt === null)
 
-/** Returns the statement about the milestone that last named a vessel. */
+/** The last statement that named a vessel. */
 function lastNamed(
   { statements }: MilestoneSlot,
   aboard: MilestoneObservation | undefined,
@@ -48,7 +46,7 @@ function lastNamed(
   return isOverruled ? undefined : named
 }
 
-/** Returns the last move by which the container came on board a named vessel. */
+/** On board a named vessel. */
 function lastAboard(slots: readonly MilestoneSlot[]): MilestoneObservation | undefined {
   const moves = slots.flatMap(({ event, actual }) =>
     actual !== null && aboardBy.includes(event) ? [actual.statement.said] : [],
@@ -66,7 +64,7 @@ const aboardBy: readonly MilestoneName[] = [
   'feeder_departed',
 ]
 
-/** Completes a vessel's name and IMO number from other statements; the latest one counts. */
+/** From other statements; the latest one counts. */
 function completed(ship: NamedShip, said: readonly NamedShip[]): NamedShip {
   if (ship.name !== null && ship.imo !== null) return ship
   const same = said.findLast((it) => isSameShip(it, ship) && it.name !== null && it.imo !== null)

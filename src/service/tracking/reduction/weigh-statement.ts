@@ -7,10 +7,10 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /** `vouches`: the statement comes from a better source than the one believed so far. */
+  /** `vouches`: from a better source than the one believed so far. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/** Returns what an actual statement changes: the latest of the best source counts. */
+/** The latest of the best source counts. */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
@@ -21,9 +21,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * Returns what an estimate changes. A worse source counts once the believed time has passed without
- * the event or has become impossible. Another source's estimate of a time that has already passed
- * never replaces one still to come.
+ * A worse source counts once the believed time has passed or is impossible. A time that has already
+ * passed never replaces a time still to come.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')
@@ -48,7 +47,7 @@ const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'la
 
 const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
 
-/** Returns how many ranks the first source is below the second; negative if above. */
+/** In ranks; negative if the first source ranks higher. */
 function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
   const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
   return rankA - rankB
@@ -57,20 +56,19 @@ function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
 const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isOtherVoice(a, b) && isSameTime(a, b)
 
-/** Whether another source repeats the estimate, with the same or less about the vessel. */
+/** By another source, with the same or less about the vessel. */
 const isRepeatedEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isRepeated(a, b) &&
   agree(a.vessel, b.vessel, isSameShip) &&
   agree(a.voyage_number, b.voyage_number)
 
-/** Two values agree if one of them is missing. */
 const agree = <Said>(
   a: Said | undefined,
   b: Said | undefined,
   isSame: (a: Said, b: Said) => boolean = Object.is,
 ): boolean => a === undefined || b === undefined || isSame(a, b)
 
-/** Whether the time is known and nothing about the vessel is new. */
+/** The time is known, and nothing about the vessel is new. */
 const isSameEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.at === b.at &&
   isKnown(a.vessel, b.vessel, isSameShip) &&

@@ -2,10 +2,9 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns the statements that their source no longer makes, each with the UTC instant when it was
- * withdrawn: the source retracted the statement or used its `word` for something else. Another time
- * for the same milestone is a correction, not a withdrawal. A `word` of one kind of source says
- * nothing about another's. `milestones` must be in canonical order.
+ * With the UTC instant: the source retracted the statement, or used its `word` for something else.
+ * Another time is a correction, not a withdrawal. Kinds of sources have separate words.
+ * `milestones` must be in canonical order.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -31,6 +30,6 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** What a statement is about: a kind of milestone at a harbor; a note is about its own words. */
+/** A kind of milestone at a harbor; a note is about its own words. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

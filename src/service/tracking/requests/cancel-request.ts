@@ -2,7 +2,6 @@ import type { Caller } from '../../accounts/keys.js'
 import { findRequest, updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 
-/** Cancels a request that has not led to a shipment; returns false if it is too late. */
 export function cancelRequest(world: World, caller: Caller, id: string): Promise<boolean> {
   return world.store.transaction(async (db) => {
     const tenant = { db, accountId: caller.accountId }

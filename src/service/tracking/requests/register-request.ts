@@ -13,7 +13,7 @@ import type { World } from '../../world.js'
 import { sourceFor } from '../polling/ask-source.js'
 import { type ValidRequest, validateRequest } from './validate-request.js'
 
-/** What a client asks for, not validated yet. */
+/** Not validated yet. */
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
@@ -25,7 +25,7 @@ export type Registration =
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/** Stores a tracking request, pending until its source is asked, or returns the refusal. */
+/** Pending until its source is asked. Returns a refusal instead if one applies. */
 export async function registerRequest(
   world: World,
   caller: Caller,
@@ -53,10 +53,7 @@ export async function registerRequest(
   })
 }
 
-/**
- * Returns how many containers the request adds to the plan's count. A stopped shipment that the
- * request resumes comes with all its containers.
- */
+/** A stopped shipment that the request resumes comes with all its containers. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Caller,
@@ -65,7 +62,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Returns the customer of the shipment, if it is a party of the account. */
+/** Only a party of the account. */
 async function findCustomer(
   tenant: Tenant,
   wanted: NewRequest['customer'],
@@ -89,7 +86,7 @@ const noSuchParty: FieldError = {
   detail: 'Customer must be a party of the account: create it with POST /parties',
 }
 
-/** If the line is to be detected, a request for the number with any line is a duplicate. */
+/** If the line is to be detected, a request with any line is a duplicate. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

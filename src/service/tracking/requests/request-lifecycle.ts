@@ -4,10 +4,9 @@ import type { PollAnswer } from '../../sources/source.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { Poll } from '../polling/ask-source.js'
 
-/** What one poll without data changes about a request. */
+/** Of one poll without data. */
 export interface RequestStep {
   change: Partial<TrackingRequestRow>
-  /** The event that is sent to webhooks. */
   event: 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | null
 }
 
@@ -17,7 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Advances a request whose source gave no data (facts, part 3.1). Pure. */
+/** For a source without data (facts, part 3.1). Pure. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },
@@ -29,9 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/**
- * If the source says why nobody could be asked, the wait is no longer than the wait for a manifest.
- */
+/** With a stated reason, no longer than the wait for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -61,7 +58,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** A request that awaits its manifest is polled daily, whether or not the shipping line answers. */
+/** A request that awaits its manifest is polled daily, whether or not the line answers. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {

@@ -5,7 +5,6 @@ import { validateContainerNumber } from '../../../domain/container-number.js'
 import { findLine } from '../../../domain/reference/lines.js'
 import type { FieldError } from '../../field-error.js'
 
-/** What a client asks to track, validated. */
 export interface ValidRequest {
   request_type: RequestType
   request_number: string
@@ -15,10 +14,7 @@ export interface ValidRequest {
   shipment_tags: string[]
 }
 
-/**
- * Validates the attributes of a new request against every rule of the interface that does not
- * depend on other requests (facts, part 7). Returns all errors at once.
- */
+/** Only rules that do not depend on other requests (facts, part 7). Returns all errors at once. */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
   request?: ValidRequest
@@ -44,7 +40,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** A missing number is reported as both blank and too short, like the live service does. */
+/** A missing number is both blank and too short, like in the live service. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'
@@ -71,10 +67,10 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   return errors
 }
 
-/** Twice the length of the longest number that any shipping line is known to issue. */
+/** Twice the longest number that any shipping line is known to issue. */
 const maxNumberLength = 64
 
-/** The characters that shipping lines use in bill, booking and container numbers: ASCII only. */
+/** Shipping lines use only ASCII in their numbers. */
 const hasAllowedCharacters = (number: string): boolean =>
   /^[A-Za-z0-9 ./_-]*$/.test(number) && /[A-Za-z0-9]/.test(number)
 
@@ -91,10 +87,7 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/**
- * Returns the main SCAC for any code of a shipping line; undefined for lines that cannot be
- * tracked.
- */
+/** For any code of a line; undefined for lines that cannot be tracked. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)

@@ -12,9 +12,7 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 export interface TableSense {
   /** Returns the order of the dates in a column, by its index. */
   orderOf(index: number): DateOrder | 'mixed' | null
-  /**
-   * One date in each order; empty if the dates agree. Spreadsheets that misread dates cause this.
-   */
+  /** A date in each order; empty if they agree. Spreadsheets that misread dates cause this. */
   mixedIn(index: number): readonly string[]
   /** Null if the dates differ or are ambiguous. */
   order: DateOrder | null

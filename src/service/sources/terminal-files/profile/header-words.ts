@@ -82,9 +82,7 @@ const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
 
 const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
 
-/**
- * `LASTFREEDT` is last, free, date. The split with the fewest words wins. Null for unknown words.
- */
+/** `LASTFREEDT` is last, free, date. The split with fewest words wins. Null for unknown words. */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null
   const best: (readonly string[] | null)[] = [[]]

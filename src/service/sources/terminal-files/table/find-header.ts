@@ -26,10 +26,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/**
- * One row, or two, the upper with cells that span columns. The reading with more known columns
- * wins.
- */
+/** One row, or two if the upper row spans columns. The reading with more known columns wins. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,

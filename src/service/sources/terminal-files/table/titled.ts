@@ -17,9 +17,7 @@ export interface Titled {
 
 const mostTitleRows = 40
 
-/**
- * Uses the profile that knows most headers. Null if no row is a header. Reads only the first rows.
- */
+/** Uses the profile that knows most headers. Null for no header. Reads only the first rows. */
 export async function titled(
   table: Table,
   profiles: readonly Pick<TerminalProfile, 'columns'>[],
