@@ -50,7 +50,6 @@ const disagreement = z.looseObject({
   hours: maybe(z.number()),
 })
 
-/** One fact of a container: the accepted value, its rule, and what each source stated. */
 const explainedFact = z.looseObject({
   fact: z.string(),
   value: maybe(z.unknown()),

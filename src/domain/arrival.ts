@@ -112,10 +112,7 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/**
- * Null once the vessel is there. A shipment's estimate that is not later than its arrival belonged
- * to the vessel that arrived.
- */
+/** Null once the vessel is there. An ETA not after the shipment's arrival is of that arrival. */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
   if (container.pod_eta_at !== undefined) return container.pod_eta_at

@@ -53,10 +53,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/**
- * The latest milestone decides, and the place of pickup refines it. A terminal may report
- * availability before anybody reports the discharge.
- */
+/** The latest milestone decides; a terminal may report availability before the discharge. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,

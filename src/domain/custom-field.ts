@@ -30,10 +30,7 @@ export const entityInWords = (entityType: string): string =>
 
 export type ReadValue = { value: unknown } | { problem: string }
 
-/**
- * Returns the typed value for a field, or the reason why it is invalid. The service checks options,
- * patterns and lengths; an unknown data type takes the text as it is.
- */
+/** The service checks options, patterns and lengths; an unknown type takes the text as it is. */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
   text: string,

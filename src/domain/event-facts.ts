@@ -1,6 +1,4 @@
-/**
- * Returns wire paths (facts, part 6.1); the value of an event belongs to the first. Empty if none.
- */
+/** Wire paths (facts, part 6.1); the value of an event belongs to the first. Empty if none. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 

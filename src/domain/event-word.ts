@@ -1,10 +1,7 @@
 import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
-/**
- * Returns events by name or its end (`vessel_discharged`), an actual event before its estimate.
- * Several if they share the end; none if the word is not an event.
- */
+/** Accepts the end of a name (`vessel_discharged`), actual events before estimates. */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
   const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))

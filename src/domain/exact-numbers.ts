@@ -6,10 +6,7 @@ const mark = '\u{10fffd}'
 /** Matches strings, which are skipped, and numbers of JSON. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/**
- * Parses JSON. `asWritten` and `plainNumber` read the numbers that JavaScript would round. Throws
- * `SyntaxError` for invalid JSON.
- */
+/** `asWritten` and `plainNumber` read numbers that JavaScript would round. Throws `SyntaxError`. */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)

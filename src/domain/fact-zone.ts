@@ -6,10 +6,7 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/**
- * Returns the IANA zone of a fact by its wire path; null if this machine does not know the zone.
- * For a last free day, see `deadlineOf`.
- */
+/** Null if this machine does not know the zone. For a last free day, see `deadlineOf`. */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 

@@ -9,9 +9,7 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /**
-   * The terminal's own text, null without one; not for decisions (specification, terminal_hold).
-   */
+  /** In the terminal's own words, or null; not for decisions (specification, terminal_hold). */
   description: string | null
   /** The inland facility, if the hold is stated there; null for the place of pickup. */
   at: PickupPlace | null

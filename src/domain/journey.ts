@@ -58,9 +58,7 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   ]
 }
 
-/**
- * Of several facts of the same name, returns the one at its place, otherwise the closest in time.
- */
+/** Of several facts of one name, the one at its place, otherwise the closest in time. */
 function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
   const named = facts.filter(({ name }) => name === step.name)
   const there = named.filter(({ locode }) => locode !== null && locode === placeOf(step))

@@ -20,10 +20,7 @@ export interface PickupPlace {
   zone: string | null
 }
 
-/**
- * Returns the terminal at the port of discharge, or the facility to which the container was moved.
- * An inland move has its destination's facility as soon as it has left the port.
- */
+/** An inland move has its destination's facility as soon as it has left the port. */
 export function pickupPlace(box: Box): PickupPlace {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -43,10 +40,7 @@ export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
 
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
-/**
- * A terminal that does not name its port is at the shipment's port of discharge, unless it refers
- * to another port; then its city is used instead of the port.
- */
+/** A terminal without a port is at the port of discharge, unless it refers to another port. */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
   const discharge = shipment?.port_of_discharge

@@ -12,10 +12,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/**
- * A value that a reading no longer states stays as last known until it returns; a hold counts from
- * the reading that first had its status.
- */
+/** A lost value stays as last known; a hold counts from the reading that first had its status. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],

@@ -73,9 +73,7 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/**
- * `available_for_pickup` counts unless `availability_known` is false (specification, container).
- */
+/** `available_for_pickup` counts unless `availability_known` is false (specification). */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 

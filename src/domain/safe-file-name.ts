@@ -8,8 +8,8 @@ const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
 /**
- * Returns a name for any file system that stays in its folder: no path, not hidden, no control or
- * direction characters, not a device name, at most 255 bytes with its extension.
+ * A name that stays in its folder: no path, not hidden, no control or direction characters, not a
+ * device name, at most 255 bytes with its extension.
  */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')

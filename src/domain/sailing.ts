@@ -36,10 +36,7 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/**
- * Whether only the bill states the vessel of a container still to arrive; the bill may have several
- * vessels.
- */
+/** The bill may have several vessels, and the container is still to arrive. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&

@@ -1,7 +1,4 @@
-/**
- * Empty values are equal, instants are equal at any offset, a list of texts is a set, and a related
- * resource is its id.
- */
+/** Equal: all empty values, one instant at any offset, one set of texts, a resource and its id. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true
   if (typeof a === 'string' && typeof b === 'string') return isSameInstant(a, b)

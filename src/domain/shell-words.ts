@@ -1,6 +1,4 @@
-/**
- * Splits at spaces, except inside quotes and after a backslash. Undefined if a quote is not closed.
- */
+/** Respects quotes and backslashes. Undefined if a quote is not closed. */
 export function shellWords(line: string): string[] | undefined {
   const words: string[] = []
   let word: string | undefined

@@ -15,10 +15,7 @@ export function facilityName(facility: Named | null | undefined): string {
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/**
- * Adds the port, because one company has terminals at several ports. A name that contains the port
- * stays alone (`APM Mobile`).
- */
+/** One company has terminals at several ports. A name with the port stays alone (`APM Mobile`). */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name

@@ -6,9 +6,7 @@ export interface Milestone {
   words: string
 }
 
-/**
- * The service's list is not chronological; corrected events carry `invalidated_at` (facts, 2.4).
- */
+/** Sorts: the service's list is not chronological; corrected events have `invalidated_at`. */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))

@@ -79,10 +79,7 @@ function keep(zone: string, number: number, block: Block): void {
 /** Readings in the order of days, each with the number of midnights for which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/**
- * JSON for another process with the same zone data; null if Intl was not asked since
- * `recallReadings`.
- */
+/** For another process with the same zone data; null if Intl gave no new readings. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {

@@ -12,7 +12,6 @@ const included = [
 
 const includedInEmails = ['account', 'user', 'documents', 'documents.last_document_representation']
 
-/** Documents, from upload to extracted data (facts, parts 4.6 and 10). */
 export const documentOperations: OperationGroup = {
   tag: 'Documents',
   description: 'Files of shipments and containers, with their types and extracted data.',

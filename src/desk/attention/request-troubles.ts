@@ -34,9 +34,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/**
- * A shipment makes up for a failed request with its number: `duplicate` fails although all is well.
- */
+/** A request that failed as `duplicate` is fine if a shipment tracks its number. */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(

@@ -66,9 +66,7 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/**
- * A fact that a terminal does not supply reads "not reported", never "none" (contract, part 13).
- */
+/** A fact that a terminal does not supply is "not reported", never "none" (contract, 13). */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)

@@ -36,9 +36,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/**
- * A computed member keeps its name; an attribute of the same name is renamed (contract, part 2).
- */
+/** A computed member keeps its name; an attribute of that name is renamed (contract, part 2). */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,

@@ -13,10 +13,7 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /**
-   * Only containers that wait for pickup (`waitsForPickup`), by an index. Ignored for named
-   * containers and with closed ones.
-   */
+  /** Only containers that wait for pickup, by an index; ignored with names or closed ones. */
   waiting?: boolean
   /** The most rows, if the caller neither filters nor sorts. */
   limit?: number

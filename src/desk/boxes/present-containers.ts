@@ -5,10 +5,7 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 import { filterOf } from './filter-options.js'
 import { presentBoxes } from './group-option.js'
 
-/**
- * `given` is the filter of a short form, `command` the typed command. Throws `condition` if
- * `--check` or `--expect-rows` requires it.
- */
+/** Throws `condition` if `--check` or `--expect-rows` requires it. */
 export async function presentContainers(
   context: CommandContext,
   command: Command,

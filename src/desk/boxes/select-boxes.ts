@@ -2,10 +2,7 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/**
- * Selects at least every container that passes, by an index, so that a list reads few containers
- * and tests those exactly. Filters without an index do not narrow the selection.
- */
+/** Finds at least every container that passes, by an index; the list tests those exactly. */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)

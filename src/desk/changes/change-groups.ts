@@ -7,10 +7,7 @@ import { changeInWords } from './change-text.js'
 import { isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/**
- * One section for each container, and one for each bill of lading with what changed for all of its
- * containers. Every fact appears once; the latest section is first.
- */
+/** One section for each container and each bill of lading, the latest first; every fact once. */
 export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sections {
   const groups = new Map<string, ChangeRow[]>()
   for (const row of distinctChanges(rows)) {

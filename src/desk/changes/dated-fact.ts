@@ -10,16 +10,11 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /**
-   * The zone of the event that states the value, which takes precedence. Null: the value is a local
-   * reading. Undefined if no event states it.
-   */
+  /** The event's zone takes precedence; null is a local reading, undefined is no event. */
   zone?: string | null | undefined
 }
 
-/**
- * Shows a last free day with its doubt, or a time on the clocks of its place; null for other paths.
- */
+/** A last free day with its doubt, or a time on the clocks of its place; null for other paths. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)

@@ -44,10 +44,7 @@ export interface ChangeList {
   missing?: OctError[]
 }
 
-/**
- * Returns the newest change first. Filters test the present state; a shipment or request passes if
- * one of its containers passes.
- */
+/** Newest first. Filters test the present state; one passing container is enough. */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)

@@ -17,10 +17,7 @@ export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | Rememb
 /** More than a screen of completions is of no use; one more letter narrows them. */
 const mostNumbers = 60
 
-/**
- * Finds values that start with `start`, in any case. Reads the cache file as it is and never asks
- * the service; returns nothing without a readable cache.
- */
+/** Reads the cache file as it is and never asks the service; empty without a readable cache. */
 export async function knownValues(
   cache: CacheIdentity,
   wish: { kind: ValueKind; start: string },

@@ -13,10 +13,7 @@ export async function listDocumentTypes(workspace: Workspace): Promise<DocumentT
   return Array.isArray(types) ? types : []
 }
 
-/**
- * Returns the given version, otherwise the version by which a document of the type was read: the
- * interface does not list versions. A missing schema is `not_found`.
- */
+/** Defaults to the version by which a document of the type was read. None is `not_found`. */
 export async function documentSchemaOf(
   workspace: Workspace,
   { code, version }: { code: string; version: string | undefined },

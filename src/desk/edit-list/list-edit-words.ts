@@ -17,10 +17,7 @@ interface Asked {
   command: string
 }
 
-/**
- * Splits `MSCU 663987 0 PO-4711 …` into object and words; with `--id`, all words are of the list.
- * `mayBeNone` is whether no word means an empty list.
- */
+/** With `--id`, all words belong to the list. `mayBeNone`: no word is an empty list. */
 export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
   const { id, noun, mayBeNone } = asked
   const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }

@@ -25,10 +25,7 @@ export interface ListOwner {
   write(list: string[]): Promise<Listed>
 }
 
-/**
- * Finds the owner exactly (contract, part 9) and reads it from the service: containers, bills and
- * requests have references, only bills have tags.
- */
+/** Matches exactly (contract, part 9) and reads from the service. Only bills have tags. */
 export async function listOwner(
   workspace: Workspace,
   word: string,

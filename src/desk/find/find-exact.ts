@@ -45,10 +45,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/**
- * A reference is copied from the request to the bill and its containers, and the bill is meant; a
- * container number means the container.
- */
+/** A reference is copied from request to bill and containers: it means the bill. */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

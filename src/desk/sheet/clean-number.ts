@@ -14,10 +14,7 @@ export interface CleanNumber {
 const longestNumber = 60
 const longestCell = 400
 
-/**
- * `place` is the cell in a spreadsheet (`B17`), `scac` the shipping line of the row. Returns a
- * problem if the cell holds no number. Does not judge the check digit.
- */
+/** `place` is a cell (`B17`), `scac` the line of the row. Does not judge the check digit. */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },

@@ -83,9 +83,7 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   return firstOfMany(lines, 'rows cannot be used')
 }
 
-/**
- * `oct track list` means a command: a word without digits is never registered (contract, part 9).
- */
+/** `oct track list` is a command: a word without digits is never registered (contract, 9). */
 function refuseCommandWord(word: string, command: Command): void {
   // The interface has numbers for tests that have no digit (facts, part 4.2).
   if (/\d|^TEST-TR-/i.test(word)) return

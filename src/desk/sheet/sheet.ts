@@ -13,9 +13,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /**
-   * The original texts of the row by column name, in order, for reports. Computed at each access.
-   */
+  /** The original texts by column name, in order, for reports. Computed at each access. */
   cells: Readonly<Record<string, string>>
 }
 

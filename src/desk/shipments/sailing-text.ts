@@ -29,10 +29,7 @@ function vesselPerSailing({ shipment, boxes }: Voyage): string {
     .join('; ')
 }
 
-/**
- * For example `arrived Thu 14 May 18:00 EDT (+3 d)`, the day only in a narrow table; for several
- * sailings, the arrival of each.
- */
+/** For example `arrived Thu 14 May 18:00 EDT (+3 d)`; for several sailings, one arrival each. */
 export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   const split = splitInWords(voyage, viewing)
   if (split.length > 0) return { words: split.join('; ') }

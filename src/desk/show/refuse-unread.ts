@@ -1,10 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Without the service (--offline, or no account), a list that was never read is unknown, not empty.
- * Throws `unavailable`.
- */
+/** A list that was never read is unknown, not empty: throws `unavailable` without the service. */
 export async function refuseUnread(
   workspace: Workspace,
   containers: readonly { id: string; number: string }[],

@@ -4,10 +4,7 @@ export interface Arrival<Page> {
   readAt: Date
 }
 
-/**
- * Requests the next page while the present one is stored. The first page is requested at once, and
- * at most one unread page is kept.
- */
+/** Requests the next page while the present one is stored; keeps at most one unread page. */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,
   now: () => Date,

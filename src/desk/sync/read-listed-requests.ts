@@ -63,10 +63,7 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/**
- * The latest change by the service's clock; or a day before the pass began by this machine's clock,
- * which is rarely wrong by more.
- */
+/** By the service's clock; or, by this machine's clock, a day before the pass began. */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
@@ -114,9 +111,7 @@ function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   return new Date(Math.min(Math.max(...known), startOf(pass).getTime())).toISOString()
 }
 
-/**
- * They are few, and an old one may end without a change in the list. The longest unread is first.
- */
+/** An old request may end without a change in the list. The longest unread is first. */
 async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   const before = startOf(pass).getTime() - unreadForMs
   const waiting = pass.cache.trackingRequests

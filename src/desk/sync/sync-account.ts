@@ -33,10 +33,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/**
- * A failure of one list stops the other before it stores more, and nothing of either is running
- * when the lock is released.
- */
+/** If one list fails, the other stores nothing more and has ended before the lock is released. */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])

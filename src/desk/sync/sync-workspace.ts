@@ -66,10 +66,7 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   }
 }
 
-/**
- * Waits up to `lockTimeoutMs` while another command syncs. If that command has completed the same
- * scope, its report is the result, with a notice.
- */
+/** If another command meanwhile syncs the same scope, its report is the result, with a notice. */
 export async function syncAfterOthers(
   workspace: Workspace,
   { lockTimeoutMs, ...wish }: SyncWish & { lockTimeoutMs: number },

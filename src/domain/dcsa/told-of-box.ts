@@ -23,10 +23,7 @@ export function toldShipment({ shipment }: Box): ToldShipment | null {
   }
 }
 
-/**
- * The list of events contains past events only (facts, 2.4), so expected arrivals are added.
- * Changes of deadlines are not events of a journey.
- */
+/** Adds expected arrivals: the list of events contains past events only (facts, 2.4). */
 export const toldOfBox = (box: Box, events: readonly TransportEvent[]): ToldEvent[] => [
   ...events.flatMap((event) => toldEvent(boxNumber(box.container), event)),
   ...expected(box),

@@ -2,7 +2,7 @@ import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
  * Finds items, and runs of lines that title three kinds of document or follow a heading of
- * enclosures. `titled` holds the kinds per line. Each run is examined once.
+ * enclosures. `titled` holds the kinds per line.
  */
 export function listedLines(
   lines: readonly DocumentLine[],

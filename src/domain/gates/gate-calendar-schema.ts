@@ -112,9 +112,7 @@ function codes(pattern: string, description: string): GateSchema {
   }
 }
 
-/**
- * For editors (`oct gates schema`) and the reader; names, dates and files are checked in addition.
- */
+/** For editors (`oct gates schema`) and the reader, which also checks names, dates and files. */
 export const gateCalendarSchema: GateSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

@@ -29,10 +29,7 @@ export interface Validation {
   corrected?: string
 }
 
-/**
- * Recognizes container, bill of lading and booking numbers by their form, and ranks their lines.
- * Works offline, in time linear to the text, and never throws.
- */
+/** Recognizes numbers by form and ranks their lines: offline, in linear time, never throws. */
 export function inferNumber(
   text: string,
   guessLines: GuessContainerLines = guessContainerLines,

@@ -29,9 +29,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/**
- * A leased fleet can go to another line: below 0.95, the number is never accepted without asking.
- */
+/** A leased fleet can go to another line, so its prefix stays below 0.95: a person is asked. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

@@ -17,9 +17,7 @@ export interface Guess {
 
 const shown = 5
 
-/**
- * Returns the best candidate of each line, at most five. The others share what the first leaves.
- */
+/** Keeps the best candidate of each line, at most five; the others share what the first leaves. */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

@@ -43,10 +43,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of its own form is known'
 
-/**
- * Booking and bill share one number, by carriers' interface descriptions and the public service's
- * documentation.
- */
+/** From carriers' interface descriptions and the public service's documentation. */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )

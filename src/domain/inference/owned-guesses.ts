@@ -10,10 +10,7 @@ interface Fleet {
   others: readonly OwnerPrefix[]
 }
 
-/**
- * Also returns lines seen with such containers. Without any sample, the register alone is not a
- * decision.
- */
+/** Without any sample of these containers, the register alone is not a decision. */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
   const siblings = others.filter((it) => it.class === 'carrier' && isOwn(it.scac ?? ''))

@@ -14,10 +14,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/**
- * Accepts any code, name or trade name; a merged brand keeps its own SCAC. Undefined if no line or
- * several lines match.
- */
+/** A merged brand keeps its own SCAC. Undefined if no line or several lines match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known

@@ -33,10 +33,7 @@ export function findRailroad(code: string): Railroad | undefined {
 /** Words for a railroad or its intermodal division, and suffixes of interchange ids. */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/**
- * Accepts a code as senders write it (`BNSF01`, `CN RAIL`), or a text that starts with a code or
- * name (`CSX ATLANTA`). Logistics companies of railroads do not match.
- */
+/** Accepts `BNSF01`, `CN RAIL` or `CSX ATLANTA`. Logistics companies of railroads do not match. */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

@@ -3,10 +3,7 @@ import { landOn } from './coastline.js'
 import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
-/**
- * More than 30 km from every port, because the chart is too coarse near ports, and not on waters
- * that are too narrow for the chart.
- */
+/** Ignores land within 30 km of a port, where the chart is coarse, and at narrow waters. */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
   return landOn(from, to).some(([begin, until]) => {

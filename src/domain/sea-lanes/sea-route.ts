@@ -23,10 +23,7 @@ export interface RouteWish {
 /** Ports are nearer to a lane than this; a more distant lane belongs to other waters. */
 const reachNm = 140
 
-/**
- * Null if no lane reaches one of the places. Places that are nearer to each other than to the lanes
- * are connected directly.
- */
+/** Null if no lane reaches a place. Places nearer to each other than to the lanes join directly. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]

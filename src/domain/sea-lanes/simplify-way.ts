@@ -6,10 +6,7 @@ const mostPoints = 500
 const finestNm = 0.1
 const coarsestNm = 60
 
-/**
- * Keeps at most 500 points by Douglas and Peucker and both ends; never crosses land where the route
- * does not.
- */
+/** Keeps both ends (Douglas and Peucker); never crosses land where the route does not. */
 export function simplifyWay(way: readonly Position[]): Position[] {
   const points = way.filter((point, i) => i === 0 || point.join() !== way[i - 1]?.join())
   for (let toleranceNm = finestNm; ; toleranceNm *= 2) {

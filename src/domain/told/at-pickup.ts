@@ -9,10 +9,7 @@ interface AtPickup {
   isAvailable: boolean | null
 }
 
-/**
- * Until an inland move reaches its destination, its attributes describe the port, so only events
- * count.
- */
+/** Before an inland move arrives, its attributes describe the port: only events count. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

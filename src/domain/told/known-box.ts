@@ -41,10 +41,7 @@ export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/**
- * A value that was stated after the event counts; a null counts if copies state that attribute at
- * all.
- */
+/** A later value counts; a later null counts if copies state that attribute at all. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

@@ -101,10 +101,7 @@ export const gateFacts = {
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
-/**
- * Each milestone once, in the order of the journey. "Available" is a statement of the terminal, not
- * a milestone.
- */
+/** "Available" is a statement of the terminal, not a milestone. */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
     ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),

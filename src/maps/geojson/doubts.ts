@@ -30,7 +30,6 @@ export class Doubts {
   }
 }
 
-/** Index for defects of the collection itself. */
 const ofCollection = -1
 
 const placeInWords = (feature: number): string =>

@@ -1,4 +1,3 @@
-/** Escapes a text for the content of an element or for an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

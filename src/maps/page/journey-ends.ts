@@ -14,14 +14,12 @@ export function journeyOf(features: readonly RouteFeature[]): Journey {
   return { ports: ofType('port'), vessel: ofType('current_vessel')[0] }
 }
 
-/** Returns the port that a leg leaves and the next port, if they are on the map. */
 export function endsOf({ ports }: Journey, leg: Properties) {
   const sequence = Number(leg.ports_sequence)
   const at = (place: number) => ports.find((port) => port.ports_sequence === place)
   return { from: at(sequence), to: at(sequence + 1) }
 }
 
-/** Returns the name of a leg: `Shanghai → Long Beach`. */
 export function legName(journey: Journey, leg: Properties): string {
   const { from, to } = endsOf(journey, leg)
   return `${plainText(from?.name) || 'unknown port'} → ${plainText(to?.name) || 'unknown port'}`

@@ -1,7 +1,6 @@
 import { dateInWords } from '../../domain/calendar-date.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 
-/** Returns the epoch milliseconds of an instant; undefined for anything else. */
 export function instantOf(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? undefined : at
@@ -24,7 +23,6 @@ export function momentText(value: unknown, zone: unknown): string {
   return `${there} (${local.date === utc.date ? '' : `${utc.date} `}${utc.time} UTC)`
 }
 
-/** Formats an instant as `Tue 3 Mar 2026 14:00 UTC`. */
 export function utcText(at: number): string {
   const { date, time } = readingText(new Date(at), 'UTC')
   return `${date} ${time} UTC`

@@ -21,7 +21,6 @@ export type ItemKind = 'port' | 'vessel' | 'past' | 'ahead' | 'planned' | 'other
 export interface PageItem {
   readonly kind: ItemKind
   readonly name: string
-  /** The most important fact, in a few words. */
   readonly brief: string
   readonly facts: readonly Fact[]
   readonly point?: Point

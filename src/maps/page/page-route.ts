@@ -11,7 +11,6 @@ import { type Journey, journeyOf, type Properties } from './journey-ends.js'
 import type { PageItem, PageRoute, RouteState } from './page-data.js'
 import { Unroller } from './unroll.js'
 
-/** Builds a route for a page: every feature with a position, in journey order. */
 export function pageRoute({ number, map }: Route): PageRoute {
   const { features } = inJourneyOrder(map)
   const journey = journeyOf(features)

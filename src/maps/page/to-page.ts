@@ -96,7 +96,6 @@ OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
 
 const columns = ['Arrived', 'Arrival expected', 'Departed', 'Departure expected'] as const
 
-/** Returns the ports and vessel positions as a table for browsers without scripts. */
 function portsTable(routes: readonly PageRoute[]): string {
   const head = ['Container', 'Port or vessel', 'Call', ...columns]
     .map((name) => `<th scope="col">${name}</th>`)

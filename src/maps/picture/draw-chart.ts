@@ -36,7 +36,6 @@ export interface Chart {
   readonly marks: readonly Mark[]
 }
 
-/** Lays out journeys and coasts on a picture of the given size. */
 export function drawChart(
   journeys: readonly Journey[],
   { size, coast }: { size: Size; coast: Coastline },

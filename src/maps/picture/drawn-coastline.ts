@@ -2,7 +2,6 @@ import { feature, mesh } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import land110m from 'world-atlas/land-110m.json' with { type: 'json' }
 
-/** The land of the world, as areas to fill and as shore lines to draw. */
 export interface Coastline {
   readonly land: GeoJSON.FeatureCollection | GeoJSON.Feature
   readonly shores: GeoJSON.MultiLineString

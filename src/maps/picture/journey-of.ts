@@ -2,7 +2,6 @@ import { partsOf } from '../geojson/parts-of.js'
 import type { Position, Route, RouteFeature } from '../route-features.js'
 import { plainText } from './plain-text.js'
 
-/** When something happened, or is expected to happen. */
 export interface Moment {
   /** ISO 8601. */
   readonly at: string

@@ -27,7 +27,6 @@ export interface LegendMark {
   readonly heading: number | null
 }
 
-/** Builds the legend: title, ports and vessel of one journey, or one entry per journey. */
 export function legendOf(journeys: readonly Journey[], when: When): LegendEntry[] {
   const [only] = journeys
   return only !== undefined && journeys.length === 1

@@ -16,7 +16,6 @@ export function portEvents(port: PortCall, when: When): string[] {
   ]
 }
 
-/** Returns whether the container has been at the port. */
 export const isReached = ({ arrival, departure }: PortCall): boolean =>
   arrival?.isActual === true || departure?.isActual === true
 

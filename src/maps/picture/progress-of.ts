@@ -26,7 +26,6 @@ function lineNm(line: readonly Position[]): number {
   return line.reduce((sum, place, at) => sum + apartNm(line[at - 1] ?? place, place), 0)
 }
 
-/** Returns the port of the route that is nearest to a vessel. */
 export function nearestPort(
   { ports }: Journey,
   vessel: VesselPlace,

@@ -10,7 +10,6 @@ export interface Size {
 /** Minimum extent in degrees, so that a single port is shown with its surroundings. */
 const leastDegrees = 24
 
-/** Margin around the routes, as a share of each side. */
 const margin = 0.1
 
 interface ChartRules {
@@ -88,7 +87,6 @@ function place(chart: GeoProjection, { box, size, scale }: Placing): GeoProjecti
     .clipExtent(frame)
 }
 
-/** Half the height of the chart at scale 1. */
 const poleHeight = -(geoNaturalEarth1().scale(1).translate([0, 0])([0, 90])?.[1] ?? 0)
 
 function withinPoles(y: number, scale: number, height: number): number {

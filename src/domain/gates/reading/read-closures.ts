@@ -22,10 +22,7 @@ export interface Closures {
   problems: GateProblem[]
 }
 
-/**
- * Reads each event of an iCalendar file (RFC 5545) as a closure, also recurring events, without
- * excluded, cancelled or moved occurrences. Never throws.
- */
+/** Reads each event of an iCalendar file (RFC 5545) as a closure. Never throws. */
 export function readClosures(source: ClosureFile): Closures {
   const { file, text } = source
   const closures: Closures = { days: new Map(), problems: [] }

@@ -23,9 +23,7 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/**
- * Reads a time on the clock by which `other` is written, as milliseconds UTC. Throws ZoneWanted.
- */
+/** Reads `written` on the clock of `other`, as milliseconds UTC. Throws ZoneWanted. */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]

@@ -60,7 +60,6 @@ export class RouteMap {
     new ResizeObserver(() => this.#resize()).observe(this.#map)
   }
 
-  /** True for a page with one route, which has no list. */
   get #isAlone(): boolean {
     return this.#routes.length === 1
   }
@@ -100,7 +99,6 @@ export class RouteMap {
     this.#draw()
   }
 
-  /** The selected route, or all listed routes. */
   get #shown(): (readonly [index: number, route: ChartRoute])[] {
     const focus = this.#focus
     return [...this.#routes.entries()].filter(([index]) =>
@@ -170,7 +168,6 @@ export class RouteMap {
     this.#isAwaited = false
     const ships = this.#ships()
     const { moment } = this.#timeline
-    // the vessel of the selected route has its own marker
     const isMarked = this.#focus !== undefined && moment === undefined
     this.#painter.draw({
       focus: this.#focus,

@@ -2,7 +2,6 @@ import { byId } from './element.js'
 import type { ShipPlace } from './ship-at.js'
 import { momentWords, shipWords } from './ship-words.js'
 
-/** The slider for past positions. */
 export class Timeline {
   readonly #box = byId('time', HTMLElement)
   readonly #slider = byId('slider', HTMLInputElement)
@@ -13,7 +12,6 @@ export class Timeline {
     this.#slider.addEventListener('input', moved)
   }
 
-  /** Resets the slider to a period, at its end. */
   span(times: readonly [number, number] | undefined): void {
     this.#times = times
     this.#box.hidden = times === undefined

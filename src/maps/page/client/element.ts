@@ -1,4 +1,3 @@
-/** Returns the page element with an id. The page is generated with all of them. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id)
   if (found instanceof kind) return found

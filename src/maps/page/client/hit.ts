@@ -10,7 +10,6 @@ export interface Hit {
 /** Distance in pixels within which a line counts as hit. */
 const reach = 12
 
-/** Returns the item with the nearest point or line; undefined if none is near. */
 export function hitAt(
   view: Viewport,
   routes: readonly (readonly [index: number, route: ChartRoute])[],

@@ -3,7 +3,6 @@ import type { Point } from '../page-data.js'
 import { Unroller } from '../unroll.js'
 import { spotOf } from './plane.js'
 
-/** Returns the land as filled paths of the chart, and its shores as lines. */
 export function landPath(): { land: Path2D; shores: Path2D } {
   const { land, shores } = coastline()
   const surfaces = new Path2D()

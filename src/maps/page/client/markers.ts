@@ -8,7 +8,6 @@ import type { Viewport } from './viewport.js'
 interface Marker {
   readonly node: HTMLElement
   readonly spot: Spot
-  /** Width of its label in pixels. */
   readonly width: number
 }
 
@@ -40,7 +39,6 @@ export class Markers {
     this.#replace(points.flatMap(({ spot }, index) => (nodes[index] ? [[nodes[index], spot]] : [])))
   }
 
-  /** Names ports of several routes; their names do not react to a pointer. */
   showPorts(ports: readonly FleetPort[]): void {
     this.#replace(
       ports.map(({ name, spot }) => {

@@ -10,7 +10,6 @@ import type { Viewport } from './viewport.js'
 export interface Scene {
   /** Index of the selected route; undefined for all routes. */
   readonly focus: number | undefined
-  /** Indexes of the listed routes. */
   readonly listed: ReadonlySet<number>
   readonly chosen: number | undefined
   readonly ships: readonly ShipPlace[]

@@ -17,7 +17,6 @@ export function spotOf([longitude, latitude]: Point): Spot {
   return [longitude, -geoMercatorRaw(0, within * degree)[1] / degree]
 }
 
-/** Returns longitude and latitude of a point on the chart. */
 export function positionAt([x, y]: Spot): Point {
   return [x, (2 * Math.atan(Math.exp(-y * degree)) - Math.PI / 2) / degree]
 }
@@ -36,7 +35,6 @@ export function unpackLine(packed: PackedLine, shift: number): Float64Array {
   return line
 }
 
-/** Returns the smallest box around all boxes; undefined if there are none. */
 export function around(boxes: readonly Box[]): Box | undefined {
   const [first, ...others] = boxes
   return first && others.reduce(both, first)

@@ -38,7 +38,6 @@ export class RouteList {
     this.#narrow()
   }
 
-  /** Moves the keyboard focus back to where it was. */
   focus(route: number | undefined): void {
     const node = route === undefined ? undefined : this.#rows[route]?.node
     ;(node?.hidden === false ? node.querySelector('button') : this.#search)?.focus()
@@ -60,7 +59,6 @@ export class RouteList {
 }
 
 interface RowOptions {
-  /** Index of the route if the map shows its number. */
   tag: number | null
   choose(): void
 }
@@ -82,7 +80,6 @@ function tagOf(index: number): HTMLElement {
   return tag
 }
 
-/** Returns the searchable text: number, ports, vessel and IMO number. */
 function wordsOf({ number, items }: PageRoute): string {
   const points = items.filter(({ kind }) => kind === 'port' || kind === 'vessel')
   const words = points.flatMap(({ name, facts }) => [

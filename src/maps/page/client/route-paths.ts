@@ -10,7 +10,6 @@ export type LineKind = (typeof lineKinds)[number]
 /** Simplification steps in degrees, invisible at the scales at which they are used. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
-/** The lines of a route as canvas paths, simplified for the current scale. */
 export class RoutePaths {
   readonly box: Box | undefined
   readonly #lines: readonly ChartLine[]
@@ -21,7 +20,6 @@ export class RoutePaths {
     this.box = this.#lines.length > 0 ? box : undefined
   }
 
-  /** Returns undefined if there are no lines of that kind. */
   of(kind: LineKind, scale: number): Path2D | undefined {
     const step = coarseness.find((degrees) => degrees * scale <= 1) ?? 0
     const name = `${kind} ${step}`

@@ -42,7 +42,6 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Returns the view in which a box fills the screen, with a margin. */
   fitting([west, north, east, south]: Box): View {
     const across = (this.width - 2 * this.#room()) / Math.max(east - west, smallest)
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)

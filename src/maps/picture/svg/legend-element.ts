@@ -13,7 +13,6 @@ export interface Legend {
 const fontSize = 15
 const lineHeight = 23
 const padding = 18
-/** Width of the column of symbols. */
 const symbols = 30
 
 export function legendElement(

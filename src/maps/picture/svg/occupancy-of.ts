@@ -32,7 +32,6 @@ export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   return { within }
 }
 
-/** Yields points along a stroke, no further apart than a field. */
 function* walk(stroke: Stroke): Generator<readonly [number, number]> {
   let [last] = stroke
   for (const next of stroke) {

@@ -56,7 +56,6 @@ function draw({ size, shores, paths, marks }: Chart, pen: Pen): DotCanvas {
   return canvas
 }
 
-/** Moves a mark to the center of its cell. */
 function inCells(mark: Mark, { columns, rows }: DotCanvas): Mark {
   const column = Math.min(columns - 1, Math.floor(mark.x / dotsPerCell.across))
   const row = Math.min(rows - 1, Math.floor(mark.y / dotsPerCell.down))
@@ -107,7 +106,6 @@ class Words {
     }
   }
 
-  /** Returns a row as text, without trailing spaces. */
   line(row: number): string {
     const runs: { words: string; tone: PenTone }[] = []
     for (let column = 0; column < this.#canvas.columns; column += 1) {

@@ -14,7 +14,6 @@ export interface LegendRules {
   rows: number
 }
 
-/** Describes a drawing: ports and vessel of one journey, or one line per journey. */
 export function legendLines(journeys: readonly Journey[], rules: LegendRules): string[] {
   const { pen, when, width } = rules
   const [only] = journeys
