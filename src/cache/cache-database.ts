@@ -29,8 +29,8 @@ export class CacheDatabase {
   }
 
   /**
-   * Reads 500 rows at a time. `sql` selects `rowid AS place` first and ends with a condition `rowid
-   * > ?`. Rows of earlier portions may be changed.
+   * `sql` selects `rowid AS place` first and ends with `rowid > ?`. Earlier portions may be
+   * changed.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {

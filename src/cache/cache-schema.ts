@@ -1,9 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/**
- * One entry per version; never edit a released entry. Payload columns come last, so that a scan of
- * small columns reads no payload pages.
- */
+/** Never edit a released entry. Payload columns come last, so that scans skip their pages. */
 export const cacheSchema: Migrations = {
   base: 7,
   migrations: [

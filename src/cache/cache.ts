@@ -55,9 +55,7 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /**
-   * Stores resources and resources embedded in them. Pass `now` too if `fetchedAt` may be long ago.
-   */
+  /** Also saves embedded resources. Pass `now` if `fetchedAt` may be long ago. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }

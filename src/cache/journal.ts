@@ -7,8 +7,7 @@ import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
 /**
- * What a profile did and its service cannot return: registrations, uploads and webhook events. Also
- * inferences, for a week.
+ * What the service cannot return: registrations, uploads, webhook events; inferences for a week.
  */
 export class Journal {
   readonly tracks: TrackLedger

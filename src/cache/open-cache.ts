@@ -25,8 +25,8 @@ export interface OpenCacheOptions extends CacheIdentity {
 }
 
 /**
- * A damaged file is moved aside, a file of an older build emptied: the service has all the data.
- * Throws (exit 13) for a file of a newer oct.
+ * Replaces a damaged file and empties one of an older build: the service has the data. Throws (exit
+ * 13) for a file of a newer oct.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -46,10 +46,7 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
 /** Updating this many boxes takes about a second. */
 const noticeable = 5000
 
-/**
- * A container takes almost 4 KiB; with SQLite's usual pages, a first sync would write twice as many
- * bytes.
- */
+/** Bytes. A container takes almost 4 KiB; usual pages would double the writes of a first sync. */
 const pageBytes = 8192
 
 async function openOrRebuild(

@@ -12,10 +12,7 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/**
- * A journal is never discarded. Throws (exit 13) for a damaged file, one of an older build, or one
- * of a newer oct that this version cannot use.
- */
+/** Never discarded: throws (exit 13) for a damaged file, an older build, or a newer oct's file. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

@@ -35,8 +35,8 @@ export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * `:memory:` opens a private ledger. The content is outdated after a minute, so a damaged file is
- * deleted before the error is thrown.
+ * `:memory:` is private. Deletes a damaged file before it throws, because content expires in a
+ * minute.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -92,10 +92,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /**
-   * If no place is free, returns how long to wait, how many places are allowed, and any pause that
-   * the service requested.
-   */
+  /** Without a free place, returns the wait, the allowed places, and a pause of the service. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {

@@ -32,8 +32,8 @@ export interface Matches {
 }
 
 /**
- * The first tier with a match wins (specification, Web deep link): exact container number; exact
- * shipment number or reference; part of a container number; part of a shipment number.
+ * First match wins (specification, Web deep link): container number, shipment number or reference,
+ * part of a container number, part of a shipment number.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)

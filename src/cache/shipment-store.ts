@@ -88,10 +88,7 @@ export class ShipmentStore {
     return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /**
-   * For shipments that the service no longer returns; also closes their boxes and adds to the feed.
-   * Closed objects stay readable.
-   */
+  /** The service no longer returns them. Also closes their boxes; all stay readable. */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {

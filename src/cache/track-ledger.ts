@@ -29,8 +29,8 @@ export interface Note {
 const leaseMs = 7_200_000
 
 /**
- * A number is noted before it is sent and settled after the response. No two processes send the
- * same number, and after a kill numbers are looked up before a retry.
+ * Noted before sending and settled after the response: no two processes send a number, and after a
+ * kill it is looked up before a retry.
  */
 export class TrackLedger {
   readonly #database: CacheDatabase

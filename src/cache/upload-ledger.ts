@@ -66,8 +66,7 @@ export interface UploadWork {
 const leaseMs = 7_200_000
 
 /**
- * After a kill, the next run continues after the last completed step. No two processes upload the
- * same bytes at once.
+ * A killed upload continues after its last step. No two processes upload the same bytes at once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -96,10 +95,7 @@ export class UploadLedger {
     })
   }
 
-  /**
-   * A complete run's documents become ordinary; an incomplete run is continued by the next one with
-   * the same files.
-   */
+  /** Only an incomplete run is continued by the next one with the same files. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return

@@ -13,10 +13,7 @@ interface UploadRunner {
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
-/**
- * Whether a killed run made the document. `ours` are this process's runs; another run with the same
- * process id was killed before a container restarted.
- */
+/** `ours` are this process's runs: process ids repeat after a container restart. */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false
   if (ours.has(String(row.run))) return false

@@ -5,10 +5,7 @@ import { StateStore } from './state.js'
 /** Some thousand months of zones. Larger text is not stored, and Intl is asked again. */
 const mostCharacters = 500_000
 
-/**
- * Stores what Intl says about zones, by edition of Node's zone data, because its first answer takes
- * longer than everything else in a short command.
- */
+/** Keeps readings by edition of Node's zone data, because Intl's first answer is slow. */
 export class ZoneStore {
   readonly #database: CacheDatabase
   #key: string | undefined
@@ -23,10 +20,7 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /**
-   * Stores new readings after `recall`; skipped while another process writes, because nobody should
-   * wait for it.
-   */
+  /** Skipped while another process writes, because nobody should wait for this. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()

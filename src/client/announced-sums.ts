@@ -3,10 +3,7 @@ export interface AnnouncedSum {
   hex: string
 }
 
-/**
- * Reads Content-MD5, Repr-Digest, x-goog-hash and an MD5 ETag (lower-case names). Empty for an
- * encoded response, whose bytes differ from those of the file.
- */
+/** Lower-case header names. Empty for an encoded response, whose bytes differ from the file's. */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
   const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`
@@ -28,9 +25,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/**
- * The ETag of an S3 object is its MD5 if it was uploaded in one part and without a customer's key.
- */
+/** An S3 ETag is the MD5 of an upload in one part without a customer's key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

@@ -49,8 +49,8 @@ export interface ClientOptions {
   /** The network by default. */
   transport?: Transport
   /**
-   * For connecting, for headers, and for the whole response, which must also have 256 bytes a
-   * second; 30 seconds by default.
+   * Limits connecting, the headers and the whole response (with at least 256 bytes a second); 30
+   * seconds by default.
    */
   timeoutMs?: number
   /** Attempts after the first; 3 by default. */

@@ -32,9 +32,8 @@ export interface FileTransfer {
   /** Throws `unavailable` if the address or headers cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Sends a file once, without redirects; resolves when the store confirms it. Any 2xx counts
-   * unless it is a web page. Throws with the store's status, or `unavailable` if the transfer
-   * stalls.
+   * Sends once, without redirects. Any 2xx counts unless it is a web page. Throws with the store's
+   * status, or `unavailable` if the transfer stalls.
    */
   put(order: FilePut): Promise<void>
   /** Resolves with any status; the body throws if it stalls or is interrupted. */

@@ -28,9 +28,8 @@ export interface Flattening {
 }
 
 /**
- * Makes resources flat. A relationship is `{id, type}`, or the included resource itself, embedded
- * once at its least depth so that there are no cycles. Undefined if the text is not a JSON:API
- * document.
+ * Relationships are `{id, type}` or the included resource, embedded once at its least depth, so
+ * that there are no cycles. Undefined if the text is not JSON:API.
  */
 export function flatDocument(
   document: unknown,
@@ -58,10 +57,7 @@ export function flatDocument(
   return { data, included: left }
 }
 
-/**
- * Flattens the one resource. Unrelated included resources go to its member `included`, so that
- * nothing is lost.
- */
+/** Unrelated included resources go to the member `included`. */
 export function flatOne(document: unknown): FlatResource | undefined {
   const flat = flatDocument(document)
   const resource = flat?.data[0]

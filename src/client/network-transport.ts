@@ -18,10 +18,7 @@ export interface NetworkOptions {
   dispatcher?: Dispatcher
 }
 
-/**
- * HTTP transport. Imports only the parts of undici that are needed, because the whole package takes
- * 40 ms more to load. Import this file dynamically.
- */
+/** Imports only needed parts of undici, which as a whole takes 40 ms more. Import dynamically. */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
   const send: Transport = async ({
@@ -97,10 +94,7 @@ async function unlessAborted<Answer>(
   }
 }
 
-/**
- * Copies small chunks, because undici may still hold their buffers when the next chunk is
- * requested. `slice` of a `Buffer` would not copy.
- */
+/** Copies small chunks, whose buffers undici may still hold at the next request. */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }

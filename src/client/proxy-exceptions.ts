@@ -1,8 +1,8 @@
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Follows curl and Go: hosts, domains, `*`, IP addresses and networks such as `10.0.0.0/8`,
- * separated by commas or spaces. An entry with a port matches only that port.
+ * Follows curl and Go: hosts, domains, `*`, addresses and networks such as `10.0.0.0/8`, separated
+ * by commas or spaces. A port limits an entry to that port.
  */
 export function isExcepted(address: URL, except: string): boolean {
   return except.split(/[,\s]+/).some((entry) => entry !== '' && isMeant(address, entry))

@@ -22,10 +22,7 @@ export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/**
- * Throws `usage` for `.` and `..`, which URLs remove, and for an empty value, which would name the
- * collection.
- */
+/** Throws `usage` for `.` and `..`, which URLs remove, and for an empty value. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

@@ -36,9 +36,8 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
 ])
 
 /**
- * Returns a resource whose attributes have the kinds that the interface declares. A service may send
- * a number for an IMO, or one reference instead of a list. Returns the same object if nothing
- * differs.
+ * Converts values to the declared kinds, for example a number for an IMO. Returns the same object
+ * if nothing differs.
  */
 export function readableResource<One extends Members>(resource: One): One {
   const { attributes } = resource

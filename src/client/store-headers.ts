@@ -3,10 +3,7 @@ import { OctError } from '../errors.js'
 /** Headers of the connection, which the service may not set. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
-/**
- * The service's headers, unchanged, but without a length, which comes from the bytes. Throws
- * `unavailable` with the name of an invalid header.
- */
+/** Drops the length, which comes from the bytes. Throws `unavailable` for an invalid header. */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(returned)) {

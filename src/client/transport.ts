@@ -37,10 +37,7 @@ export interface StreamResponse {
   body: AsyncIterable<Uint8Array>
 }
 
-/**
- * Rejects on network faults, timeouts and cancellation; every HTTP status is a response. Does not
- * follow redirects.
- */
+/** Rejects on network faults, timeouts and cancellation only. Does not follow redirects. */
 export interface Transport {
   (request: ServiceRequest): Promise<ServiceResponse>
   /** Transfers files to and from a store; only the signal limits the time. */

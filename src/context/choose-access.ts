@@ -15,8 +15,8 @@ export interface Access {
 }
 
 /**
- * Throws `usage` if an untrusted project file selects address or token. Without a token, a person
- * can type one or choose the sandbox; otherwise throws `auth`.
+ * Throws `usage` if an untrusted project file selects address or token, `auth` if there is no token
+ * and no person to ask.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

@@ -5,9 +5,8 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * Opens the sandbox in this process. Its responses 500 and 507 caused by this machine, such as a
- * full disk, become `local` errors. After a full disk, every parallel response counts as caused by
- * it.
+ * Runs in this process, so responses 500 and 507 caused by its machine, such as a full disk, become
+ * `local` errors; then every parallel response counts as caused by it.
  */
 export async function connectSandbox({
   settings,
@@ -45,10 +44,7 @@ export async function connectSandbox({
   }
 }
 
-/**
- * Sends the first request alone, because it updates the simulated world. Parallel requests would
- * each wait for the lock.
- */
+/** The first request updates the simulated world; parallel ones would each wait for the lock. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

@@ -45,10 +45,6 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
   return { client, close: () => client.close() }
 }
 
-/**
- * Returns a sentence if the token is valid but allows little. Throws the request's error, such as
- * `auth`.
- */
 export async function tryAccess(
   options: ConnectionOptions,
   { baseUrl, token }: Access,
@@ -97,10 +93,7 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 /** Characters of a body that `--debug` shows. */
 const longestBody = 4_000
 
-/**
- * Lines of `--debug` with masked secrets: request, status, request body, and the body of an error
- * response.
- */
+/** Request, status, request body, and the body of an error response; secrets are masked. */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
   const size = received === undefined ? '' : `, ${received.length} characters`

@@ -20,10 +20,7 @@ export function freshnessRules(
   }
 }
 
-/**
- * Whether there is a sandbox, or an address with a token. An unreadable token counts; the first
- * request reports the cause.
- */
+/** The sandbox, or an address with a token; an unreadable token counts and fails later. */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false

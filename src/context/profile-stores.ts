@@ -69,10 +69,7 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
-/**
- * Throws `usage` for a problem in a calendar, because days counted without it would be wrong, and
- * `local` for an unreadable file.
- */
+/** Throws `usage` for a faulty calendar, whose days would be wrong, `local` if unreadable. */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = gateSource(settings)
   if (source === null) return noGateCalendars

@@ -28,8 +28,8 @@ export interface NumberWish {
 }
 
 /**
- * Open objects first, by kind; if nothing is typed, only numbers of the first kind. Beyond `most`,
- * includes the first and last name, so that the shell finds the true common beginning.
+ * Open ones first, by kind; if nothing is typed, only the first kind's numbers. Beyond `most`,
+ * includes first and last name, so that the shell finds the true common beginning.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)

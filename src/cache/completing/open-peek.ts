@@ -5,10 +5,7 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/**
- * Read-only: creates nothing, updates nothing, waits for nobody. Null without a cache. Throws the
- * driver's errors.
- */
+/** Creates and updates nothing. Null without a cache. Throws the driver's errors. */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null

@@ -55,8 +55,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * The shipment that listed the box last. If several or none list it, the box's own reference
- * decides. A box on two bills exists as two containers with the same number.
+ * The last shipment that listed the box; if several or none do, the box's own reference decides.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

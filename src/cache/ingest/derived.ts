@@ -7,10 +7,7 @@ import { isOpenBox } from '../../domain/open-box.js'
 import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
 import { localDate } from '../../domain/zoned-time.js'
 
-/**
- * Raise this if the columns below, or a rule of the domain behind them, change. A cache of another
- * version recomputes them when it is opened.
- */
+/** Raise this if a column or its rule changes; caches of another version are then recomputed. */
 export const rulesVersion = '5'
 
 /** Columns that depend on a box and its shipment. */
@@ -28,8 +25,8 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computed when data is stored, because dates in zones cost more than a whole list. `sort_date`:
- * the earliest last free day at the place of pickup, else the arrival. `due_on`: that last free day
+ * Computed when stored, because dates in zones cost more than a whole list. `sort_date`: the
+ * earliest last free day at the place of pickup, else the arrival. `due_on`: that last free day
  * until the box leaves.
  */
 export function boxColumns(

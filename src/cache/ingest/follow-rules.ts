@@ -8,10 +8,7 @@ export const rulesKey = 'rules_version'
 /** How long to wait for another process: 100,000 boxes take some seconds. */
 const patienceMs = 60_000
 
-/**
- * Recomputes derived columns of another rules version in one transaction, so that no list mixes
- * versions.
- */
+/** Uses one transaction, so that no list mixes rules versions. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>

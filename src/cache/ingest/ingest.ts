@@ -15,8 +15,8 @@ import { boxesTold } from './told-facts.js'
 import { unfold } from './unfold.js'
 
 /**
- * Stores resources and embedded ones in one transaction: merges members, adds differences to the
- * feed, updates derived columns. Without `now`, they were read just now.
+ * One transaction: merges members, adds to the feed, updates derived columns. `now` defaults to
+ * `fetchedAt`.
  */
 export function ingest(
   database: CacheDatabase,

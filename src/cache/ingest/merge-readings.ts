@@ -9,10 +9,7 @@ export interface Reading {
   older?: OlderMembers
 }
 
-/**
- * Merges member by member: the newer value wins, members of only one reading stay. Null is a value.
- * The order of merging does not matter.
- */
+/** Per member, the newer value wins, null included; the order of merging does not matter. */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
   const [first, last] = isLater ? [known, reading] : [reading, known]

@@ -5,8 +5,8 @@ import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
 /**
- * Updates boxes that were not read with their shipment. A shipment names all its containers, so
- * others have left it. `latest` is the latest believable time of a reading (UTC ISO).
+ * A shipment names all its containers, so stored ones that it omits have left it. `latest` is the
+ * latest believable time of a reading (UTC ISO).
  */
 export function settleBoxes(
   database: CacheDatabase,

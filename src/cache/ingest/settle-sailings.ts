@@ -10,10 +10,7 @@ export interface ReadSailings {
   events: readonly Comparison[]
 }
 
-/**
- * Replaces the shipment's roll-up by the own sailing of each box read, and updates columns of boxes
- * that changed.
- */
+/** Sets the own sailing of each box read, and updates columns of boxes that changed. */
 export function settleSailings(database: CacheDatabase, read: ReadSailings): void {
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)

@@ -37,10 +37,7 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
 /** Before every event, for a shipment that never stated its vessel. */
 const never = new Date(0).toISOString()
 
-/**
- * Boxes of bills with several boxes. A single box only if its events are later than the shipment,
- * or if it has a stored sailing.
- */
+/** A bill's only box counts only if its events are later, or if it has a stored sailing. */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,
     s.payload AS shipment, s.fetched_at, s.older_members

@@ -31,10 +31,7 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/**
- * Replaces embedded relations by `{id, type}` and removes undefined members, so that a merge does
- * not read them as values.
- */
+/** Relations become `{id, type}`; undefined members go, because a merge reads members as values. */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

@@ -13,9 +13,8 @@ export interface BackUpWish {
 }
 
 /**
- * Copies the state of one instant, verified, to a file of mode 0600, completely or not at all.
- * Throws `usage` for a file of the database or an existing one without `force`, `local` if the copy
- * fails.
+ * Verified, mode 0600, completely or not at all. Throws `usage` for a file of the database or an
+ * existing one without `force`, `local` if the copy fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,

@@ -14,10 +14,7 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/**
- * Needs as much free disk space as the file. Throws `local` if that fails, or if another process
- * reads too long for the log to be emptied.
- */
+/** Needs as much free space as the file. Throws `local`, for example if a reader keeps the log. */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
@@ -38,10 +35,7 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/**
- * Moves the log into the file unless another process reads. On a full disk, this frees the space
- * that deleting needs.
- */
+/** Skipped while another process reads. On a full disk, this frees space for deletions. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

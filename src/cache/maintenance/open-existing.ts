@@ -16,10 +16,7 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/**
- * Null without a file. Throws `local` for a damaged cache or one of a newer oct, which stays
- * unchanged.
- */
+/** Null without a file. Throws `local` for a damaged cache or one of a newer oct. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -44,10 +41,7 @@ export async function openExistingCache(
   }
 }
 
-/**
- * Null without a file. Throws `local` for a damaged journal or one of another build, which stays
- * unchanged.
- */
+/** Null without a file. Throws `local` for a damaged journal or one of another build. */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

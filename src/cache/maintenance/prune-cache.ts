@@ -41,10 +41,7 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
   if (!isCut) state.set(prunedAtKey, now.toISOString())
 }
 
-/**
- * Removes closed and old objects, then places that no row names. Open shipments and containers
- * stay, however old.
- */
+/** Then removes places that no row names. Open shipments and containers stay, however old. */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
   dropOld(database, removal, limits)
@@ -52,10 +49,7 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/**
- * Ended requests, and requests of shipments that are no longer tracked, whose cached status may be
- * outdated.
- */
+/** Also requests of untracked shipments, whose cached status may be outdated. */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (

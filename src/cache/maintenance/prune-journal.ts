@@ -25,29 +25,20 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/**
- * Settled registrations, which the service's list has. One without an outcome stays, because
- * continuing its sheet needs it. Returns the count.
- */
+/** Only settled ones, which the service's list has: continuing a sheet needs the others. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
 }
 
-/**
- * Finished uploads, and unfinished ones that cannot have become a document. Others stay for the
- * next run to look up. Returns the count.
- */
+/** Keeps unfinished uploads that may have become a document, for the next run to look up. */
 export function pruneUploads(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM uploads WHERE settled_at < ?
     OR (step IN ('begun', 'asked', 'sent') AND noted_at < ?)`
   return database.run(sql, before, before)
 }
 
-/**
- * Events that were passed on and applied to the cache. Waiting events, unapplied events and dead
- * letters stay. Returns the count.
- */
+/** Keeps waiting events, events not yet in the cache, and dead letters. */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`

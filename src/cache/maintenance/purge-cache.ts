@@ -57,8 +57,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes objects, events, changes and places of the scope, and rows that mention its names,
- * numbers or ids. Undefined removes all but the running command's lock. Call inside a transaction.
+ * Also removes rows that mention a name, number or id of the scope. Undefined removes all but the
+ * running command's lock. Call inside a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,

@@ -42,10 +42,7 @@ export function journalUser(
   )
 }
 
-/**
- * An upload belongs to numbers by its file name, an event by its body. Refusals and marks belong to
- * no number.
- */
+/** An upload belongs to numbers by file name, an event by its body; refusals and marks to none. */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

@@ -52,10 +52,7 @@ export class RowRemoval {
     if (Object.hasOwn(this.dropped, table)) this.dropped[table as keyof DroppedRows] += count
   }
 
-  /**
-   * Deletes objects, containers of shipments, and everything stored about them except entries in
-   * the feed. Call inside a transaction.
-   */
+  /** Deletes everything about the objects except feed entries. Call inside a transaction. */
   objects(ids: readonly string[]): void {
     const ofShipments = `SELECT id FROM containers WHERE shipment_id ${inList}`
     const boxes = this.#database.rows(ofShipments, JSON.stringify(ids)).map(({ id }) => id)

@@ -19,9 +19,7 @@ export interface CacheFaults {
 
 const mostProblems = 50
 
-/**
- * Checks the file, then compares every row with its payload. Memory does not grow with the rows.
- */
+/** Compares every row with its payload. Memory does not grow with the rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0

@@ -19,10 +19,7 @@ export class DeliveryQueue {
     this.#listeners = listeners
   }
 
-  /**
-   * Oldest due events that no process holds, for this target or any. Skips containers with an event
-   * in progress.
-   */
+  /** Oldest first, for this target or any. Skips containers with an event in progress. */
   claim(now: Date, limit: number): ReceivedEvent[] {
     return this.#database.transaction(() => {
       this.#freeLapsed(now)

@@ -22,9 +22,7 @@ export interface ReceivedCounts {
   unapplied: number
 }
 
-/**
- * Each event is stored once by id, before its delivery is acknowledged, and stays while it waits.
- */
+/** Each event is stored once by id, before its delivery is acknowledged. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -41,8 +39,7 @@ export class ReceivedEvents {
   }
 
   /**
-   * One transaction, on disk when this returns. Known ids stay unchanged. Throws `local` if the
-   * disk is full; no event is stored then.
+   * On disk when this returns. Known ids stay unchanged. Throws `local` and stores nothing if full.
    */
   append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
     const added: string[] = []
@@ -76,10 +73,7 @@ export class ReceivedEvents {
     return new Set(this.#database.rows(sql, JSON.stringify(ids)).map(({ id }) => String(id)))
   }
 
-  /**
-   * Listens for a target until `letGo`: `claimDue` then returns its events and those for any
-   * listener. Without it, returns all events.
-   */
+  /** Until `letGo`, `claimDue` returns only events for this target or any; otherwise all. */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
   }
@@ -89,10 +83,7 @@ export class ReceivedEvents {
     return this.#listeners.abandoned()
   }
 
-  /**
-   * Oldest first. They belong to this process until `settle` or its end. Skips containers with an
-   * event in progress.
-   */
+  /** Oldest first, for this process until `settle`. Skips containers with an event in progress. */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }

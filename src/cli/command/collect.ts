@@ -19,8 +19,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Accepts known names and, as typed, other names. Refuses a name close to a known one, because a
- * typo must not make a check pass. Accepts an extension of a known name, such as `customs_exam`.
+ * Accepts known names, their extensions (`customs_exam`) and other names, but refuses one close to
+ * a known name, because a typo must not make a check pass.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

@@ -74,10 +74,7 @@ export interface CommandContext {
   /** Updates `now` from the sandbox's clock, which another process may have moved. */
   followClock(): Promise<void>
   ask(): Promise<Asker>
-  /**
-   * Checks a token with one request; throws its error. Returns a sentence if the token is valid but
-   * allows little.
-   */
+  /** Throws the request's error. Returns a sentence if the token is valid but allows little. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Time and preferences of the reader, without gate calendars. */

@@ -21,10 +21,7 @@ export interface CommandHelp {
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/**
- * Declares examples, requests, exits and fields. Commands that write get `--dry-run` unless
- * `hasNoPlan`.
- */
+/** Commands that write get `--dry-run` unless `hasNoPlan` is set. */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')

@@ -6,8 +6,7 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * Asks before a deletion or the end of tracking (contract, part 5); `--yes` and the sandbox answer
- * yes. Throws if the answer is no or nobody can be asked.
+ * `--yes` and the sandbox answer yes (contract, part 5). Throws if refused or nobody can be asked.
  */
 export async function confirmAction(
   context: CommandContext,

@@ -17,10 +17,7 @@ interface OptionGroup {
   isShort: boolean
 }
 
-/**
- * The text of `--help`. On a page longer than a screen and a half, the longest groups of options
- * appear by name only; `oct help options <command>` explains them.
- */
+/** On a page longer than a screen and a half, the longest groups list only names. */
 export function helpPage(command: Command, width: number, helper = new Help()): string {
   const groups = optionGroups(command)
   let lines = pageLines(command, { width, helper, groups })

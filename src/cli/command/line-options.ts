@@ -24,10 +24,7 @@ export function typeOption(role: string): Option {
   return new Option('--type <type>', meaning).choices(requestTypes)
 }
 
-/**
- * Accepts any code, name or trade name. Keeps an unknown code of four characters as typed (facts,
- * part 8).
- */
+/** Accepts any code or name, and as typed an unknown code of four characters (facts, part 8). */
 function scac(text: string): string {
   const isCode = /^[A-Za-z0-9]{4}$/.test(text)
   if (isCode && findLine(text) !== undefined) return text

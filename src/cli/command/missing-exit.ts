@@ -1,9 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/**
- * The error `partial` for missing objects (contract, part 3); `outcome` says what happened to the
- * others.
- */
+/** `partial` (contract, part 3); `outcome` says what happened to the other objects. */
 export function missingExit(
   missing: readonly OctError[] = [],
   outcome = 'The other objects are shown.',

@@ -1,10 +1,7 @@
 import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
-/**
- * Refuses `oct ports rotterdam` if no port matches: without `list`, the word was meant as a command
- * (contract, part 1).
- */
+/** If `oct ports rotterdam` finds nothing, the word was meant as a command (contract, part 1). */
 export function refuseStrayWords(
   command: Command,
   words: readonly string[],

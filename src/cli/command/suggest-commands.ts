@@ -39,10 +39,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 /** Suggestions that are shown. */
 const mostMeanings = 3
 
-/**
- * Complete command lines that an unknown word may mean, likeliest first. `group` belongs to a tree
- * with all commands.
- */
+/** Complete lines, likeliest first. `group` belongs to a tree with all commands. */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)

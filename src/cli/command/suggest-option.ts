@@ -61,10 +61,7 @@ export interface MeantOption {
   line: string | null
 }
 
-/**
- * Undefined if the option is unknown or the command has no such option. `argv` is the line without
- * the program's name.
- */
+/** Undefined if the command has no such option. `argv` omits the program's name. */
 export function meantOption(
   typed: string,
   command: Command,

@@ -6,9 +6,7 @@ import { commandPath } from './command-path.js'
 import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
 import { meantOption } from './suggest-option.js'
 
-/**
- * Converts an error of commander to exit 2 with a suggestion. `argv` is the typed line if known.
- */
+/** Exit 2 with a suggestion. `argv` is the typed line if known. */
 export function usageError(
   error: CommanderError,
   command: Command,
@@ -41,9 +39,7 @@ function nothingToTry(command: Command): OctError {
   })
 }
 
-/**
- * Suggests commands, and lists those of a small group. `group` belongs to a tree with all commands.
- */
+/** Lists the commands of a small group. `group` belongs to a tree with all commands. */
 export function unknownCommand(words: readonly string[], group: Command): OctError {
   const path = commandPath(group)
   const meant = suggestCommands(words, group)

@@ -20,8 +20,8 @@ interface Reading {
 }
 
 /**
- * Splits `COMP_LINE` like bash, without the program's name and assignments before it. `breaks` is
- * `COMP_WORDBREAKS`: bash replaces only what follows the last of these characters.
+ * Leaves out the program's name and assignments before it. `breaks` is `COMP_WORDBREAKS`: bash
+ * replaces only what follows the last of these characters.
  */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }

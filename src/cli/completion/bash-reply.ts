@@ -10,10 +10,7 @@ export interface BashAsking {
   columns: number
 }
 
-/**
- * A heading, then the words, quoted here because bash inserts them unchanged. Hints follow the
- * words only if bash lists them.
- */
+/** Quotes words, because bash inserts them unchanged. Hints appear only in bash's lists. */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
   const texts = suggestions.map(({ text }) => inLine(text, line))

@@ -22,10 +22,7 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/**
- * Empty if everything is in place. Throws `local` if the startup file's encoding would be damaged.
- * Each character of the text is one byte.
- */
+/** Empty if nothing is missing. Throws `local` if the startup file's encoding would be damaged. */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)

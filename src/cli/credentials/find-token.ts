@@ -13,9 +13,8 @@ export interface FoundToken {
 }
 
 /**
- * The given token (see `givenToken`), or else the stored one, which belongs to one profile and
- * address. For the address of a project file, only if the file is trusted. Throws `local` if
- * unreadable.
+ * `givenToken`, or the stored token of this profile and address; for the address of a project file
+ * only if the file is trusted. Throws `local` if unreadable.
  */
 export async function findToken(
   settings: Settings,

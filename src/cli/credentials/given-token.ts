@@ -13,8 +13,7 @@ export interface GivenToken {
 }
 
 /**
- * The profile's own `token_file` if the profile was named by flag, else `OCT_TOKEN`,
- * `OCT_TOKEN_FILE`, then the setting `token_file`. These take precedence over stored tokens.
+ * In order: `token_file` of a profile named by flag, `OCT_TOKEN`, `OCT_TOKEN_FILE`, `token_file`.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file

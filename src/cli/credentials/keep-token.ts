@@ -18,10 +18,7 @@ export interface TokenKeeping {
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
-/**
- * Returns where the token is stored. Throws `local` if the store refuses it, `interrupted` if the
- * person wants no file; nothing is stored then.
- */
+/** Returns the store. Throws `local` if it refuses, `interrupted` if the person wants no file. */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
   if (store !== undefined) return keepIn(store, keeping)

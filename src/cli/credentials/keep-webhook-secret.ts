@@ -20,10 +20,7 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/**
- * Returns where the secret is stored; undefined if nowhere. Throws `local` if a named store refuses
- * it.
- */
+/** Undefined if stored nowhere. Throws `local` if a named store refuses the secret. */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

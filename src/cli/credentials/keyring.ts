@@ -23,10 +23,7 @@ export interface KeyringOptions {
   limitMs?: number
 }
 
-/**
- * On Linux only the Secret Service: the package's default, the kernel keyring, loses secrets at a
- * restart.
- */
+/** On Linux only the Secret Service: the package's default loses secrets at a restart. */
 export function keyring({
   env,
   platform,

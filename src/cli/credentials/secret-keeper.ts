@@ -61,9 +61,7 @@ export async function keepSecret(
   })
 }
 
-/**
- * Undefined if there is none. Throws `local` if unreadable, or if other users may read its file.
- */
+/** Undefined if there is none. Throws `local` if unreadable or readable by other users. */
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,

@@ -6,10 +6,7 @@ import type { Terminal } from '../terminal/terminal.js'
 /** A local bus answers within a millisecond. */
 const patienceMs = 250
 
-/**
- * Says why the D-Bus session bus cannot be used; undefined if it answers. A bus that never answers
- * would block every keyring call.
- */
+/** Undefined if the bus answers. A silent bus would block every keyring call. */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
   if (path === undefined) return 'there is no D-Bus session here'

@@ -16,10 +16,7 @@ export interface LineOfFolder {
   scac: string
 }
 
-/**
- * From `OCT_SOURCE_<SCAC>_<NAME>`, from the file in `OCT_SOURCE_<SCAC>_<NAME>_FILE`, or stored.
- * Throws `local` if a stored one is unreadable.
- */
+/** From `OCT_SOURCE_<SCAC>_<NAME>`, its `_FILE`, or the store. Throws `local` if unreadable. */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,
   names: readonly Name[],

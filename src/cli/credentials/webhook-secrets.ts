@@ -17,8 +17,8 @@ export interface SecretSources {
 }
 
 /**
- * Secrets of `OCT_WEBHOOK_SECRET`, `OCT_WEBHOOK_SECRET_FILE` (one per line, for rotation) and the
- * store; read again at each call. Throws `local` if one is unreadable.
+ * From the environment, a file with one secret per line, and the store; read at each call. Throws
+ * `local` if one is unreadable.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal

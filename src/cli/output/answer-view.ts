@@ -4,10 +4,7 @@ import type { View } from './view.js'
 
 export type AnswerRow = unknown
 
-/**
- * An array has a row per item, anything else is one row. Objects have a column per member, arrays
- * one per index, other values a column `value`.
- */
+/** A row per item of an array; a column per member, index, or `value`. */
 export function answerView(
   rows: readonly AnswerRow[],
   shape: View<unknown>['shape'],

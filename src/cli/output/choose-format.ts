@@ -15,10 +15,7 @@ export interface FormatQuestion<Kind extends string = never> {
   command?: string | undefined
 }
 
-/**
- * Order (contract, part 2): typed, file extension, preferred, then table on a terminal and tsv
- * elsewhere.
- */
+/** Typed, file extension, preferred, then table or, without a terminal, tsv (contract, part 2). */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
 ): Format | Kind {

@@ -6,10 +6,7 @@ const secretName =
 /** Members with only secret values, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/**
- * In JSON, masks secret members, custom headers and queries of addresses; in other text, anything
- * like a credential.
- */
+/** Secret members, custom headers and queries of addresses; in text, anything like a credential. */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))

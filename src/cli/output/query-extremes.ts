@@ -1,9 +1,6 @@
 import { tokenize } from 'jmespath'
 
-/**
- * `max_by` and `min_by` become `sort_by`: the library compares text, such as times, with infinity
- * and finds nothing. Of equal values, the first counts, as specified.
- */
+/** The library's `max_by` and `min_by` compare text with infinity and find nothing. */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)

@@ -28,10 +28,7 @@ const singleEqual = /^Cannot read properties of undefined/
 /** Longer expressions would take too long, because each prefix is tried. */
 const longest = 1_000
 
-/**
- * The first position after which nothing makes the expression valid, found by trying each prefix.
- * Undefined if valid or too long.
- */
+/** Tries each prefix; undefined if the expression is valid or too long. */
 function faultAt(expression: string): number | undefined {
   if (expression.length > longest || messageOf(expression) === undefined) return undefined
   if (singleEqual.test(messageOf(expression) ?? '')) return expression.search(/(?<![=!<>])=(?!=)/)

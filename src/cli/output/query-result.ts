@@ -4,9 +4,7 @@ import { withExtremes } from './query-extremes.js'
 import { queryFault } from './query-fault.js'
 import { functionFault } from './query-functions.js'
 
-/**
- * Throws `usage` for an invalid expression or unknown function, before the command does anything.
- */
+/** Throws `usage` for an invalid expression or unknown function. Runs before the command. */
 export function checkQuery(expression: string): void {
   let fault: string | undefined
   try {

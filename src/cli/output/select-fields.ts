@@ -25,10 +25,7 @@ export function fieldNames(typed: readonly string[]): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/**
- * Accepts declared fields, wire attributes and keys of the records. Without rows accepts any name,
- * because a script must not fail on an empty list.
- */
+/** Fields, wire attributes and record keys. Without rows any name: an empty list must not fail. */
 export function selectFields<Row>(
   names: readonly string[],
   source: FieldSource<Row>,

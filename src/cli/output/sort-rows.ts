@@ -2,10 +2,7 @@ import { cellText } from './cell.js'
 import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell } from './view.js'
 
-/**
- * `--sort name`; `-name` descends, commas join names. Stable and independent of the locale; rows
- * without a value come last in both directions.
- */
+/** `-name` descends. Stable, independent of the locale; rows without a value come last. */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
   const fields = selectFields(

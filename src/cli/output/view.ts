@@ -5,9 +5,7 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 /** The table writer removes control characters. Color never carries a meaning alone. */
 export interface Text {
   words: string
-  /**
-   * Printed after the words if there is room; begins with its separator. No column shrinks for it.
-   */
+  /** Printed after the words if there is room, with its separator. No column shrinks for it. */
   aside?: string
   tone?: Tone
 }
@@ -103,9 +101,7 @@ export interface View<Row> {
   fields: Field<Row>[]
   /** Fields that csv, tsv and xlsx print by default; all if absent. */
   defaults?: string[]
-  /**
-   * Wire attributes (name → meaning) that `--fields` may also name; the record has their values.
-   */
+  /** Further wire attributes (name → meaning) for `--fields`, with values from the record. */
   attributes?: Readonly<Record<string, string>>
   /** Set if the view shows last free days, which need gate calendars. */
   usesGates?: true
@@ -115,9 +111,7 @@ export interface View<Row> {
   record(row: Row, viewing: Viewing): Record<string, unknown>
   /** The footer without rows. */
   empty: string
-  /**
-   * UTC time when the facts of a row were last read at their source; the footer shows the oldest.
-   */
+  /** UTC time of the last reading at the source; the footer shows the oldest. */
   checkedAt?(row: Row): string | null
   /** The footer on stderr. */
   summary?(rows: Row[], viewing: Viewing): string

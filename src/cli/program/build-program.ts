@@ -25,8 +25,7 @@ export interface ProgramContext extends CommandContext {
 const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
- * With `argv`, builds only commands that the line can mean, because declaring all options takes
- * milliseconds. `write` receives help and version texts.
+ * With `argv`, builds only the commands it can mean, because declaring options takes milliseconds.
  */
 export function buildProgram(
   context: ProgramContext,

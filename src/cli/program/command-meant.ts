@@ -3,10 +3,7 @@ import { OctError } from '../../errors.js'
 import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
 
-/**
- * Finds the command of a line and parses its options, without running it. `program` is a separate
- * tree. Throws `usage` for an invalid line.
- */
+/** Parses without running. `program` is a separate tree. Throws `usage` for an invalid line. */
 export function commandMeant(program: Command, words: readonly string[]): Command {
   let meant = program
   const takeAction = (command: Command): void => {

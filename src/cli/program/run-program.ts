@@ -114,9 +114,7 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/**
- * Parses the format here, because commander stops at the first error and the format may follow it.
- */
+/** Commander stops at the first error, and the format may follow it. */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

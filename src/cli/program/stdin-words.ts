@@ -37,8 +37,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Replaces `-` by the objects on standard input, one per line; uses the first cell of a line with
- * tabs. Throws `usage` if it is empty: no objects must not mean all objects.
+ * One object per line; only the first cell of a line with tabs. Throws `usage` if empty: no objects
+ * must not mean all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

@@ -25,9 +25,8 @@ export interface ConfigChange {
 const patienceMs = 10_000
 
 /**
- * Replaces one object atomically (file mode 0600, folder 0700); order and indentation stay.
- * Commands wait for each other, so no change is lost. Throws `local` if the file is not a JSON
- * object.
+ * Atomic, with modes 0600 and 0700; order and indentation stay. Commands wait for each other.
+ * Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from './resolve-settings.js'
 
-/**
- * Null without a file. A file named by a setting need not exist: reading it fails with its name.
- */
+/** Null without a file. One named by a setting may be missing; reading it then fails. */
 export function gateSource(settings: Settings): string | null {
   const path = gatePath(settings)
   const isNamed = settings.values.gate_calendar?.value != null

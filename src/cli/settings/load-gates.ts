@@ -4,10 +4,7 @@ import type { GateFile, GateReading } from '../../domain/gates/reading/read-gate
 import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
-/**
- * Reads several files and folders as one. Throws `local` for an unreadable file; `problems` has
- * faults inside files.
- */
+/** Throws `local` for an unreadable file; `problems` lists faults inside files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
   for (const path of paths) files.push(...(await filesAt(path)))

@@ -8,10 +8,7 @@ export interface Paths {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/**
- * Follows the XDG rules and their equivalents; `OCT_CONFIG_DIR`, `OCT_CACHE_DIR` and `OCT_DATA_DIR`
- * override them. Creates no folder.
- */
+/** XDG rules and their equivalents, unless `OCT_…_DIR` is set. Creates no folder. */
 export function foldersOf(env: Env, platform: string, home: string): Paths {
   const standard = standardFolders(env, platform, home)
   return {

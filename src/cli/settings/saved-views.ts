@@ -66,10 +66,7 @@ export function noView(views: readonly SavedView[], name: string): OctError {
 /** The user's settings file, or the project file of a folder. */
 export type ViewPlace = 'user' | 'project'
 
-/**
- * Saves a line under a name, or deletes it with null; atomic. Returns the path and the earlier
- * line.
- */
+/** Null deletes the view. Atomic. Returns the path and the earlier line. */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: KeptView,

@@ -10,8 +10,7 @@ export interface ColourQuestion {
 }
 
 /**
- * The flag wins, then `NO_COLOR` (any value, by its rule), then variables that force color. Logs,
- * CI and dumb terminals stay plain.
+ * The flag, then `NO_COLOR` (any value), then variables that force color. Logs and CI stay plain.
  */
 export function colourLevel({ env, isTTY, flag }: ColourQuestion): ColourLevel {
   if (flag !== undefined) return flag ? 1 : 0

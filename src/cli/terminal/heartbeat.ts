@@ -4,10 +4,7 @@ import type { Terminal } from './terminal.js'
 /** Shows that work continues, without disturbing. */
 const beatMs = 15_000
 
-/**
- * For a screen reader, which would read every redraw: a line at the start, then one every 15
- * seconds.
- */
+/** A screen reader would read every redraw: prints one line at the start and every 15 seconds. */
 export class Heartbeat {
   readonly #terminal: Pick<Terminal, 'stderr'>
   #text = ''

@@ -1,16 +1,10 @@
-/**
- * Characters that can control a terminal or reorder text: C0, DEL, C1, direction marks, line and
- * paragraph separators, lone surrogates.
- */
+/** Control and direction characters, line and paragraph separators, lone surrogates. */
 const harmful =
   /\r\n|[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]/gu
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/**
- * Makes external text one harmless line: tabs and line breaks become spaces, other controls caret
- * notation (`^[`) or codes (`<U+202E>`). Idempotent.
- */
+/** One line: tabs and line breaks become spaces, others `^[` or `<U+202E>`. Idempotent. */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }

@@ -6,10 +6,7 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 
 type Signal = keyof typeof exits
 
-/**
- * Aborted by SIGINT or SIGTERM with the signal's name as reason. A second signal ends the process
- * immediately.
- */
+/** The reason is the signal's name. A second signal ends the process immediately. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
   // Every waiting call adds a listener, and Node reports more than ten as a leak.

@@ -1,8 +1,8 @@
 import { execa } from 'execa'
 
 /**
- * Loaded dynamically, because most commands run no other program. Any exit code is a result, not an
- * error. The program gets only the given environment.
+ * Loaded dynamically, because most commands run no program. An exit code is never an error, and the
+ * program gets only the given environment.
  */
 export const execute = execa({
   reject: false,

@@ -17,10 +17,7 @@ export type ProcessOutput = NodeJS.WritableStream & {
   rows?: number
 }
 
-/**
- * Streams are opened on first use, because opening takes milliseconds. `interruption` comes from
- * `interruptionBy`.
- */
+/** Opens streams on first use, because opening takes milliseconds. */
 export function processTerminal(
   process: TerminalProcess,
   interruption: AbortSignal = new AbortController().signal,

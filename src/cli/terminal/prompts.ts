@@ -30,10 +30,7 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
-/**
- * Draws on stderr. Ctrl-C, Ctrl-D, a closed stdin and a signal throw `interrupted`; without a
- * person, every question throws `usage`.
- */
+/** Ctrl-C, Ctrl-D, a closed stdin and a signal throw `interrupted`; without a person, `usage`. */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
   const mayAsk = mayPrompt(options)

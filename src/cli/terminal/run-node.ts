@@ -12,10 +12,7 @@ export interface NodeRun {
   limitMs: number
 }
 
-/**
- * Uses a separate process, because hanging native code would keep this one alive. Undefined if the
- * script fails or takes too long.
- */
+/** Hanging native code would keep this process alive. Undefined if the script fails or hangs. */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')
   const { NODE_OPTIONS: _ofThisNode, ...env } = run.env

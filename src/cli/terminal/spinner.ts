@@ -32,10 +32,7 @@ export interface Spinner {
   stop(): unknown
 }
 
-/**
- * A spinner on a terminal, occasional lines for a screen reader, nothing in a pipe, in CI, on a
- * dumb terminal or with `--quiet`.
- */
+/** A spinner, or lines for a screen reader; silent in a pipe, in CI and with `--quiet`. */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)

@@ -33,9 +33,8 @@ export interface Terminal {
   /** Aborted by SIGINT or SIGTERM; `signal.reason` is the signal's name. */
   interruption: AbortSignal
   /**
-   * Listens for SIGHUP, which asks a server to reload its settings; without a listener it ends the
-   * program. `isTerminal` means that the terminal was closed. Returns a function that removes the
-   * listener.
+   * SIGHUP asks a server to reload its settings; without a listener it ends the program.
+   * `isTerminal` means that the terminal was closed. Returns a function that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
   /** Whether the terminal was closed while a listener existed. */

@@ -45,9 +45,7 @@ export function cellWidth(text: string): number {
   return width
 }
 
-/**
- * Whether each character has one or two cells by itself, so that all programs agree on the width.
- */
+/** Each character has a width of its own, so that all programs agree on the width. */
 export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
 
 /** Cuts a long text and adds an ellipsis; never cuts inside a grapheme. */

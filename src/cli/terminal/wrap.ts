@@ -1,8 +1,6 @@
 import { cellWidth, graphemes, takeCells } from './width.js'
 
-/**
- * Wraps at spaces; breaks a word only if it is too long by itself. A text that fits is unchanged.
- */
+/** Wraps at spaces; breaks only a word that is too long by itself. */
 export function wrap(text: string, width: number): string[] {
   if (cellWidth(text) <= width) return [text]
   const lines: string[] = []

@@ -14,10 +14,7 @@ export interface BudgetOptions {
   share?: number
   /** Called once if the shared ledger cannot be used. */
   onLost?: (error: unknown) => void
-  /**
-   * Called if the service refuses a request that this budget allowed: the account is also used
-   * elsewhere.
-   */
+  /** Called if the service refuses an allowed request: the account is also used elsewhere. */
   onCrowded?: () => void
 }
 
@@ -42,20 +39,14 @@ export interface Place {
   ledger: RateLedger
 }
 
-/**
- * Covers clocks of different speeds. Latency needs no margin, because the time counts from the
- * response.
- */
+/** Covers clocks of different speeds; latency needs none, because time counts from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** The service counts a request on arrival, however long the response takes. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
-/**
- * Keeps requests within the service's limits, so that it never refuses one. Requests of one bucket
- * stay in order.
- */
+/** The service never has to refuse a request. Requests of one bucket stay in order. */
 export class RateBudget {
   readonly #options: BudgetOptions
   readonly #queues = new Map<string, Promise<unknown>>()

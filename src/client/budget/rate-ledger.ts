@@ -1,8 +1,8 @@
 import type { RateBucket } from '../../contract/limits.js'
 
 /**
- * The requests of the last minute, shared by clients. A request takes a place until a minute after
- * its response, because the service counts it at an unknown moment before that.
+ * A place stays taken until a minute after the response, because the service counts the request at
+ * an unknown moment before that.
  */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait

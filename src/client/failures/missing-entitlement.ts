@@ -11,10 +11,7 @@ const names = {
   data_out: 'sending data out by webhook',
 } as const satisfies Record<Entitlement, string>
 
-/**
- * The missing feature behind a 403. The endpoint decides, because refusals have no code (facts,
- * part 5).
- */
+/** The endpoint decides about a 403, because refusals have no code (facts, part 5). */
 export function missingEntitlement({
   method,
   url,

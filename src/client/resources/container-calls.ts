@@ -26,10 +26,7 @@ export interface ContainerCalls {
   /** Each fact with its sources; `not_found` if the service has no explanations. */
   explanation(id: string): Promise<ContainerExplanation>
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
-  /**
-   * Asks the service to read its sources now: billed, at most 10 a minute. The message names the
-   * sources.
-   */
+  /** Makes the service read its sources now: billed, at most 10 a minute. */
   refresh(id: string): Promise<{ message: string }>
 }
 

@@ -17,10 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/**
- * Tries the origin first, then below the version prefix if the API is not at the origin (facts,
- * part 4.6).
- */
+/** Tries the origin, then the path with the version prefix (facts, part 4.6). */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>

@@ -38,10 +38,7 @@ export interface DocumentCalls {
   get(id: string, query?: GetQuery): Promise<Document>
   /** Uses uploaded bytes. A service may ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /**
-   * The named shipments (or containers) replace all earlier ones; an empty list detaches all. A
-   * service may ignore attachments.
-   */
+  /** Replaces all attachments of a kind that is present. A service may ignore attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   remove(id: string): Promise<void>
   types(): Promise<DocumentTypes>

@@ -4,10 +4,7 @@ import type { Listing } from '../listing.js'
 
 /** Search over all tracked objects. */
 export interface SearchCalls {
-  /**
-   * Searches parts of numbers and references: shipments, then containers (`cargo`), then requests,
-   * newest first. At most 25.
-   */
+  /** Shipments, then containers (`cargo`), then requests, newest first. At most 25. */
   find(query: string): Listing<SearchResult>
 }
 

@@ -8,10 +8,7 @@ export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/**
- * Measures how fast a body arrives. A window is half of `timeoutMs`, at most 15 seconds; the
- * reader's own time does not count.
- */
+/** A window is half of `timeoutMs`, at most 15 seconds, without the reader's own time. */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0

@@ -16,8 +16,8 @@ export interface FailedTry {
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
 /**
- * Milliseconds; undefined to give up. Without idempotency keys, a write is repeated only after 429,
- * when it was not executed (facts, part 8).
+ * Undefined to give up. Without idempotency keys, a write is repeated only after 429 (facts, part
+ * 8).
  */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,

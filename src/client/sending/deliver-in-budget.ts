@@ -5,10 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/**
- * Waits for a place in the budget and records the outcome. A request redirected to another origin
- * does not count.
- */
+/** Records the outcome in the budget, except of a request redirected to another origin. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,

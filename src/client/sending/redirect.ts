@@ -4,10 +4,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 
 const maxRedirects = 3
 
-/**
- * Follows at most three redirects of a read; other origins do not get the token. A redirected write
- * returns the redirect.
- */
+/** Reads follow at most three redirects, without the token elsewhere. Writes follow none. */
 export async function followRedirects(
   request: ServiceRequest,
   deliver: (request: ServiceRequest) => Promise<ServiceResponse>,

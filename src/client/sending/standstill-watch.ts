@@ -2,10 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/**
- * Ends a stalled transfer after the timeout plus at most 131 seconds. A part of 256 KiB must move
- * within that time, which needs 1.6 kB a second.
- */
+/** Allows the timeout plus at most 131 seconds per part of 256 KiB, which is 1.6 kB a second. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -79,10 +76,7 @@ const unseenBytes = 128 * 1024
 /** 1 kB a second: slow, but alive. */
 const slowestPerMs = 1
 
-/**
- * Milliseconds that a transfer may stall. Buffered bytes may still move unseen, so a slow store
- * gets more time.
- */
+/** Buffered bytes may still move unseen, so a slow store gets more time. Milliseconds. */
 export function patience({
   idleMs,
   handedOver,

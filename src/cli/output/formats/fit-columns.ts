@@ -35,8 +35,8 @@ export interface Room {
 }
 
 /**
- * In a narrow window: drops empty columns, shrinks wide ones to 24 cells, drops `dropsFirst`,
- * shrinks to the narrowest widths, drops `dropsLast`. Undefined if the rest does not fit.
+ * Drops empty columns, shrinks wide ones to 24 cells, drops `dropsFirst`, shrinks all, drops
+ * `dropsLast`. Undefined if the rest does not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],

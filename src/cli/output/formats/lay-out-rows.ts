@@ -71,10 +71,7 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield line.replace(/ +$/, '')
 }
 
-/**
- * Pads the row first: cli-table3 counts combining marks as cells and would cut again, slowly for
- * long cells.
- */
+/** cli-table3 counts combining marks as cells and would cut padded rows again, slowly. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

@@ -15,9 +15,7 @@ const narrowestValue = 16
 
 const indent = '  '
 
-/**
- * `Label: value` lines; values are aligned and wrapped. An empty label continues the value above.
- */
+/** `Label: value` lines. An empty label continues the value above. */
 export function* drawPairs(
   pairs: readonly Pair[],
   canvas: Canvas,
