@@ -34,7 +34,7 @@ interface ScenarioRequest {
   baseUrl: string
   token: string
   name: string
-  /** A number of the caller that follows the scenario. */
+  /** A number that the caller chose for the scenario. */
   number?: string | undefined
 }
 

@@ -12,7 +12,6 @@ export interface World {
   clock: () => Date
   /** Senders of messages that deviate from the code tables. */
   partners?: readonly Partner[] | undefined
-  /** How terminal reports are read. */
   profiles?: readonly TerminalProfile[] | undefined
   /** How webhooks are delivered. Default: only over the internet. */
   deliveries?: DeliverySettings | undefined

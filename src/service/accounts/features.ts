@@ -15,7 +15,7 @@ const everything: Features = new Set(entitlements)
 export const hasEntitlement = (account: { features: Features }, feature: Entitlement): boolean =>
   account.features.has(feature)
 
-/** Each account must enable these (specification, Authentication, 4). */
+/** Must be enabled per account (specification, Authentication, 4). */
 const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
 
 export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>

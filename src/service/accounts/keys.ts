@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 export interface KeyRequest {
-  /** Company name; a new account is created. Default: `default`. */
+  /** Company name; created if new. Default: `default`. */
   account?: string
   /** Plan of a new account, `full` by default. An existing account must already have this plan. */
   plan?: Plan
@@ -80,7 +80,7 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
   return world.store.transaction((db) => markKeyRevoked(db, id, at))
 }
 
-/** Caches callers until the database changes, so a revoked key is refused immediately. */
+/** Undefined for an unknown or revoked key. Caches callers until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

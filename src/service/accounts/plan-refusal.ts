@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** Undefined if allowed. Call in the transaction that starts the tracking. */
+/** Says why the plan forbids more. Call in the transaction that starts the tracking. */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

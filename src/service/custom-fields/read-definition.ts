@@ -74,7 +74,6 @@ const unknownReferenceType: FieldError = {
   detail: `Reference type must be one of ${referenceTypes.join(', ')}`,
 }
 
-/** What a change is validated against. */
 type Fixed = Pick<Definition, 'data_type' | 'reference_type' | 'options'> & {
   validation?: Validation
 }

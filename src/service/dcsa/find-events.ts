@@ -13,7 +13,7 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** At least one of a bill, a booking and a container. */
+/** Finds events of a bill, a booking, a container, or a container on a bill or booking. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined

@@ -2,7 +2,6 @@ import type { DestinationRules } from './destinations/destination.js'
 import type { Resolver } from './destinations/resolve-name.js'
 
 export interface DeliverySettings {
-  /** What deliveries may reach besides the internet. Default: nothing. */
   allow?: DestinationRules
   /** The IP addresses that deliveries come from. Default: none. */
   ips?: readonly string[]

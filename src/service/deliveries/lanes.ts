@@ -5,7 +5,7 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** `seen`: this process saw it fail. `possible`: this is its first response to this process. */
+/** `seen`: this process saw the webhook fail. `possible`: this is its first response here. */
 export type Revival = 'seen' | 'possible' | undefined
 
 /** The performance of one webhook, as seen by this process. */

@@ -14,7 +14,7 @@ export interface AdmissionOptions {
   version: () => string
 }
 
-/** Throws a `Problem` to refuse. Default: the request's own header. */
+/** Throws a `Problem` to refuse. `authorization` defaults to the request's own header. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void
 
 /** Checks in this order: the key, its rate limits, its scope, the features of its account. */

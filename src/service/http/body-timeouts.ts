@@ -9,7 +9,7 @@ export interface BodyTimeoutOptions {
   checkMs: number
 }
 
-/** A body longer than `partMs` may continue while `partBytes` arrive in each further `partMs`. */
+/** A body may take longer than `partMs` while `partBytes` arrive in each further `partMs`. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

@@ -9,7 +9,7 @@ export interface IncludeTree {
 /** Leaves out ids of other accounts. `from` are the resources that refer to the ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Parses `containers,containers.pod_terminal`; throws 400 if there is too much. */
+/** Parses `containers,containers.pod_terminal`; throws 400 for too many paths or levels. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))

@@ -1,4 +1,4 @@
-/** Requests of one turn were all sent before it, so no request can expect later data. */
+/** Caches the result for one turn of the event loop: its requests were sent before the turn. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

@@ -23,7 +23,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
 }
 
-/** Caches the last one, which most requests share. */
+/** Caches the last origin, which most requests share. */
 function originOfUrls(): (url: string) => string {
   let before = ''
   let origin = ''

@@ -61,7 +61,7 @@ export async function readPatch<Attributes>(
 /** A list of a thousand wrong items does not need a thousand errors. */
 const mostErrors = 20
 
-/** Follows the name of the member. */
+/** The words follow the name of the member. */
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

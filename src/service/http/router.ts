@@ -50,7 +50,6 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
   observer?: RequestObserver
 }
 
-/** Creates every route of the interface over one world. */
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.notFound((context) => {

@@ -11,9 +11,8 @@ import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/copy
 export interface ServiceBackupOptions {
   /** The database may be in use. */
   databasePath: string
-  /** Where the copy goes. `service.db` in its own folder can be served. */
+  /** A copy named `service.db` in its own folder can be served. */
   file: string
-  /** Whether an existing file may be replaced. */
   force: boolean
 }
 

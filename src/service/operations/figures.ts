@@ -23,7 +23,6 @@ interface StoreReading extends StoreFigures {
   sources: MetricFamily[]
 }
 
-/** `close` ends the measuring. */
 export class Figures {
   readonly #options: FiguresOptions
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs })

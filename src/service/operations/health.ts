@@ -16,7 +16,7 @@ export class Health {
     this.#options = options
   }
 
-  /** Not ready any more, so that new requests go elsewhere. */
+  /** Makes the service not ready, so that new requests go elsewhere. */
   stopping(): void {
     this.#isStopping = true
   }

@@ -29,10 +29,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
 export interface Hosting {
   /** The base URL for clients. */
   url: string
-  /**
-   * Gives running work at most five seconds and merges the database into one file. The service
-   * stays open.
-   */
+  /** Running work has five seconds. Merges the database into one file. The service stays open. */
   stop(): Promise<void>
 }
 

@@ -90,7 +90,6 @@ function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   }))
 }
 
-/** Converts the rows of a container and its shipment to the form of the domain. */
 function boxOfRow(box: ContainerRow, shipment: ShipmentRow): Box {
   return {
     container: {
@@ -110,7 +109,6 @@ function boxOfRow(box: ContainerRow, shipment: ShipmentRow): Box {
   }
 }
 
-/** Converts a stored place to a flat terminal with its port. */
 function terminalOf(where: string | null): Terminal | null {
   const facility = facilityWithId(terminalRef(readWhere(where))?.id ?? '')
   if (facility === undefined) return null

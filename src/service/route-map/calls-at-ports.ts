@@ -21,7 +21,6 @@ export interface Ship {
 }
 
 interface Known {
-  /** Events of the container. */
   events: readonly StoredRawEvent[]
   /** UN/LOCODEs as the shipping line last stated them; null if not stated. */
   pol: string | null
@@ -108,7 +107,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** Even if it has come true. Of several stated at once, the one valid longest. */
+/** An estimate may have come true. Of several stated at once, the longest valid one counts. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

@@ -66,10 +66,7 @@ export interface ShipmentObservation extends Seen {
   booking_cancelled?: boolean
 }
 
-/**
- * The interface has no raw event for `dropped` and `loaded`. `noted` is no milestone, for example
- * an inspection.
- */
+/** `dropped` and `loaded` are no raw events; `noted` is no milestone, such as an inspection. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 /** By its name, its IMO number or both. */
@@ -92,10 +89,7 @@ export interface MilestoneObservation extends Seen {
   voyage_number?: string
   /** A later statement with the same word replaces this one, wherever it happens. */
   word?: string
-  /**
-   * The source states the move only. `vessel_arrived` elsewhere than the port of discharge is then
-   * a transshipment arrival.
-   */
+  /** Set if the source states only the move; its part of the journey follows from the route. */
   by_route?: true
   /** For estimates: only a plan, so any other estimate takes precedence. */
   planned?: true
@@ -210,19 +204,13 @@ export interface Source {
   simulated: boolean
   /** Statements up to `now`: all, or at least those after `since`, the time of the last answer. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /**
-   * Unrecorded, and received without a request. Tracking may have ended. Absent if all is
-   * requested.
-   */
+  /** Unrecorded input, also after tracking has ended. Absent if all data is requested. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
   /** No carrier is configured for the number; absent if one always is. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** When the source has something new; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /**
-   * Oldest first, at most one per quarter of an hour; the same fix for the same instant. Empty if
-   * unknown.
-   */
+  /** Oldest first, at most one per quarter of an hour; an instant always has the same fix. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** No ship of the number takes these passages; used to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]

@@ -10,8 +10,8 @@ const mostDaysAhead = 400
 const mostDaysPassed = 3 * 366
 
 /**
- * Null if the instant can be right. The message may state a placeholder as its own time, which thus
- * does not limit how far ahead an instant is.
+ * Null if the instant can be right. The message's own time may be a placeholder, so it does not
+ * limit how far ahead an instant is.
  */
 export function whyUnlikely(
   at: string,

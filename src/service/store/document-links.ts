@@ -54,7 +54,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** All links that a user removed, or those to some objects. */
+/** Applies to all links that a user removed, or those to some objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

@@ -66,10 +66,7 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
     .execute()
 }
 
-/**
- * The longest waiting document, preferably not of account `after`; no other process takes it before
- * `until`. Counts the attempt.
- */
+/** Prefers another account than `after`; no other process takes the document before `until`. */
 export async function claimDueDocument(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   { now, until, after }: { now: string; until: string; after: string | null },

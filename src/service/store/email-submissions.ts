@@ -11,7 +11,6 @@ const own = (tenant: Tenant) =>
 export const findEmail = (tenant: Tenant, id: string): Promise<EmailSubmissionRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the account's email with that message id. */
 export const findEmailByMessage = (
   tenant: Tenant,
   messageId: string,

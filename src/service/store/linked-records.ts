@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/**
- * By bill, booking, reference or request; oldest first, at most 1000. Numbers are upper case
- * without blanks and dashes.
- */
+/** By bill, booking, reference or request. Oldest first, at most 1000. `keys` are normalized. */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db

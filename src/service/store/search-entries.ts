@@ -6,10 +6,7 @@ import type { Tenant } from './database/store.js'
 /** In the order of results. */
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/**
- * Shipments, containers, requests without a shipment, each newest first; at most 25. Case, blanks
- * and dashes do not matter.
- */
+/** Shipments, containers, requests, each newest first; at most 25. Ignores case and blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []

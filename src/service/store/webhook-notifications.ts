@@ -67,10 +67,7 @@ interface Abandoned {
   at: string
 }
 
-/**
- * The webhook or its subscription is gone. A running delivery keeps its lease token, so that its
- * outcome can be recorded.
- */
+/** A delivery in progress keeps its lease token, so that its outcome can be recorded. */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')

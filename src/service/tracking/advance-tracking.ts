@@ -11,10 +11,7 @@ export interface AdvanceOptions {
   untilMs?: number
 }
 
-/**
- * True if it stopped at `untilMs`. Several processes may run it at once: one of them applies each
- * poll, completely or not at all.
- */
+/** True if it stopped at `untilMs`. Several processes may run this; one applies each poll. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

@@ -17,10 +17,7 @@ interface Remembered {
   stored: Map<string, StoredTransportEvent[]>
 }
 
-/**
- * Like `transportEventsOf`, with a cache of up to `most` containers, for callers that read the same
- * containers repeatedly.
- */
+/** Like `transportEventsOf`, but caches up to `most` containers for repeated reads. */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
   return async (tenant, containerIds) => {

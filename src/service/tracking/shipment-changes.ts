@@ -12,7 +12,7 @@ export interface ShipmentChange {
   reference: StoredEvent | OwnEvent
 }
 
-/** By its key. */
+/** The transport event with this key. */
 interface StoredEvent {
   type: 'transport_event'
   key: string

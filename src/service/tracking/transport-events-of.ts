@@ -23,7 +23,7 @@ export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   })
 }
 
-/** Only events that are not among the current ones. */
+/** Appends only events that are not among the current ones. */
 export function withRetired(
   events: StoredTransportEvent[],
   retired: StoredTransportEvent[] = [],

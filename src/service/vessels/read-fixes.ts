@@ -8,10 +8,7 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/**
- * Oldest first, never later than the clock, from the account's own shipments. Where several
- * overlap, the shipment that left last counts.
- */
+/** Oldest first, not after the clock. Of overlapping shipments, the last to depart counts. */
 export async function readFixes(
   world: World,
   tenant: Tenant,
@@ -43,10 +40,7 @@ const longestMs = 60 * dayMs
 /** Shipments that are read together. */
 const batchSize = 50
 
-/**
- * The last voyage, and voyages that may last into the window, by departure. Simultaneous departures
- * count once.
- */
+/** The last voyage, and voyages that may last into the window, by departure. */
 async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   const shipments = await shipmentsSailing(tenant, window.imo)
   const voyages = new Map<number, Voyage>()

@@ -7,10 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/**
- * By category (facts, part 6.1). Without the rail feature, the railroad's last free day never
- * occurs.
- */
+/** By category (facts, part 6.1). Without the rail feature, its last free day is not offered. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),

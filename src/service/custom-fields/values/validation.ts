@@ -14,7 +14,6 @@ export interface Validation {
   [unknown: string]: unknown
 }
 
-/** Returns what is wrong with a `validation` object for a data type. */
 export function validationErrors(dataType: DataType, given: unknown): FieldError[] {
   if (given === undefined || given === null) return []
   if (typeof given !== 'object' || Array.isArray(given)) {

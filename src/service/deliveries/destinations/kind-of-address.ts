@@ -19,7 +19,7 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
   return special.check(address, family) ? 'forbidden' : 'public'
 }
 
-/** Both addresses lead to the same place (RFC 4291, RFC 6052). */
+/** The inner IPv4 address leads to the same place (RFC 4291, RFC 6052). */
 function innerIPv4(address: string): string | undefined {
   if (!mapped.check(address, 'ipv6')) return undefined
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')

@@ -1,6 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/** Paths of relationships, from the reference of the event (facts, part 6.1); null: nothing. */
+/** Lists what a delivery includes, as relationship paths from its reference (facts, part 6.1). */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',

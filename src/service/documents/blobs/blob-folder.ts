@@ -21,8 +21,7 @@ export interface ByteRange {
 /** Files addressed by the SHA-256 of their content, in lower-case hex. */
 export interface BlobFolder {
   /**
-   * Durable once it resolves. Throws `Problem` 422 (size, MD5), 400 (bytes break off), 507 (disk
-   * full).
+   * Durable once it resolves. Throws `Problem` 422 (size, MD5), 400 (breaks off), 507 (disk full).
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
   /** Like `store`, without the last step: do it together with a database row. */

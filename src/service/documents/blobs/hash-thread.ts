@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Hashes, Hashing } from './hashing.js'
 
-/** Another thread, because hashing takes longer than reading and writing. */
+/** Hashes in another thread, because hashing takes longer than reading and writing. */
 export class HashThread {
   #worker: Worker | undefined
   #idleTimer: NodeJS.Timeout | undefined

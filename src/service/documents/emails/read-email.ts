@@ -109,10 +109,7 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 /** A media type that a download header can contain (RFC 6838). */
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/**
- * Stops after `most`. Invalid attached emails become ordinary files; emails nested too deep are
- * marked.
- */
+/** Stops after `most`. Invalid attached emails become files; emails nested too deep are marked. */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

@@ -8,9 +8,7 @@ import { findLinks } from './link-document.js'
 import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
-/**
- * Reads in the background; waits at most `forMs`. Accounts take turns; failures go to `onError`.
- */
+/** Reads in the background; waits at most `forMs`. Accounts take turns. Reports to `onError`. */
 export async function processDueDocuments(
   world: World,
   forMs = Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-w
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
 import { markupText } from './markup-text.js'
 
-/** All parts that are read, unpacked. */
+/** Limit for all parts that are read, unpacked. */
 const mostUnpackedBytes = 50_000_000
 
 /** Reads Word documents and Excel workbooks. Throws for any other archive. */

@@ -34,10 +34,7 @@ export interface MetroPlace {
   time_zone: string
 }
 
-/**
- * The position of the city, because ramps may be an hour away; else of its first ramp. Undefined
- * for a port.
- */
+/** The city's position (ramps may be an hour away), else its first ramp's. Undefined for a port. */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
   const ramp = findRamps(locode)[0]

@@ -1,10 +1,7 @@
 import { type ProvidedData, withNotes } from '../../../domain/reference/line-data.js'
 import type { Facility } from './place-ids.js'
 
-/**
- * North American terminals report nearly everything, others often nothing, ramps only their own
- * stay.
- */
+/** North American terminals report nearly everything, others little, ramps only their stay. */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility
   const isAmerican = isRamp || ['US', 'CA'].includes(facility.port.country_code)

@@ -7,7 +7,7 @@ export interface Resource {
   attributes: Record<string, unknown>
   relationships?: Record<string, { data: Ref | Ref[] | null }>
   links?: { self: string; download?: string }
-  /** Faster than serializing the members. */
+  /** Returns the JSON faster than serializing the members. */
   written?: () => string
 }
 

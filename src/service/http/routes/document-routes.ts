@@ -126,7 +126,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** Creates links again that a user removed. */
+  /** Links that a user removed may be created again. */
   allowsRelinking?: true
 }
 

@@ -8,7 +8,7 @@ import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
 import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 
-/** At the origin and under the version (facts, part 4.6). */
+/** The path exists at the origin and under the version (facts, part 4.6). */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
 /** The response is not JSON:API. */

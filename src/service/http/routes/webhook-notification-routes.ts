@@ -41,7 +41,6 @@ async function show(context: Context<ServiceEnv>): Promise<Response> {
 
 interface Shown {
   data: Resource[]
-  /** For the records that the notifications refer to. */
   loaders: Record<string, Loader>
 }
 

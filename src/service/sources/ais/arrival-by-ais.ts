@@ -12,7 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/** A ship lies at the port, or cannot arrive by the line's estimate. Leaves out what is known. */
+/** States that a ship lies at the port, or cannot arrive as the line estimates. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,

@@ -11,10 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/**
- * A fix stays if half of its neighbors in time are within sailing distance. The rule does not
- * depend on the queried period.
- */
+/** A fix stays if half of its neighbors in time are within sailing distance. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [

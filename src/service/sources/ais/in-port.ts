@@ -12,7 +12,7 @@ export function isInPort(place: Position, port: PortFacts): boolean {
   )
 }
 
-/** The port or its nearest terminal counts; some terminals are on islands. */
+/** Distance to the port or its nearest terminal; some terminals are on islands. */
 const milesTo = (port: PortFacts, place: Position): number =>
   Math.min(
     ...[port, ...port.terminals].map(({ latitude, longitude }) =>

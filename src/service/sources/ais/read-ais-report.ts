@@ -5,10 +5,7 @@ import type { NoSighting, ShipIdentity, ShipPosition, Sightings } from './sighti
 
 export type Report = Sightings | NoSighting
 
-/**
- * Reads reports of aisstream.io, and plain `{mmsi, imo?, latitude, longitude, heading?, course?,
- * speed_knots?, at}`.
- */
+/** Reads aisstream.io, and plain `{mmsi, imo?, latitude, longitude, heading?, …, at}`. */
 export function readReport(value: unknown, now: Date): Report {
   if (!isObject(value)) return { reason: 'the report is not a JSON object' }
   return 'MessageType' in value ? readStreamed(value, now) : readPlain(value, now)
@@ -90,9 +87,7 @@ function positionOf(
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
-/**
- * Nine digits that begin with a country code (ITU-R M.585); null for stations, buoys and aircraft.
- */
+/** Nine digits with a country code in front (ITU-R M.585); null for stations and aircraft. */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
   return /^[2-7]\d{8}$/.test(text) ? text : null

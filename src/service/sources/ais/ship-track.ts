@@ -43,7 +43,7 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/** Sightings of the service belong to everybody, and those of an account to it. */
+/** Sightings of the service are for every account; an account's own are for it alone. */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 

@@ -10,7 +10,6 @@ export interface Addresses {
 
 export interface AddressOptions {
   profile: Profile
-  /** SCAC of the line to ask. */
   scac: string
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined

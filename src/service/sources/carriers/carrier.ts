@@ -33,9 +33,9 @@ export type CarrierAnswer =
   | { outcome: 'found'; reading: Reading }
   /** The line does not know the number. */
   | { outcome: 'not_found' }
-  /** Until somebody changes the credentials, the permissions or the number. */
+  /** The line refuses until somebody changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** Until `retryAt`, if the line states it. */
+  /** The line asks to wait, until `retryAt` if stated. */
   | { outcome: 'throttled'; retryAt: Date | null }
   /** No response, or an unreadable one. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

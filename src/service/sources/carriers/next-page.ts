@@ -1,9 +1,6 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
-/**
- * 3.0 returns a cursor (`Next-Page-Cursor`), 2.x a URL (`Next-Page` or `Link`). Null for a URL on
- * another host, which must not get credentials.
- */
+/** 3.0 returns a cursor, 2.x a URL. Null for a URL on another host: it must get no credentials. */
 export function nextPage(
   request: CarrierRequest,
   response: CarrierResponse,

@@ -51,7 +51,7 @@ export interface SourceNeeds {
     name: string
     variable: string
     isKnown: boolean
-    /** One line, which a person can paste. */
+    /** The credential is one line, which a person can paste. */
     isShort: boolean
   }[]
 }

@@ -9,7 +9,7 @@ import { sourceToSetUp } from './source-to-set-up.js'
 
 const pushSecret = 'push_secret' satisfies Secret
 
-/** Also states which hosts get the credentials. */
+/** Includes the hosts that get the credentials. */
 export async function sourceNeeds(at: SourceFolder, request: SourceRequest): Promise<SourceNeeds> {
   if (isShips(request.line)) return shipsNeeds(at, request)
   const meant = await sourceToSetUp(at.folder, request)

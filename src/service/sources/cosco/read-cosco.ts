@@ -53,7 +53,6 @@ interface BoxStatus {
   index: number
 }
 
-/** Sets an event aside if it cannot be read. */
 function readBox(state: CoscoContext, { box, names, index }: BoxStatus): void {
   const where = `container ${index + 1}`
   const written = textAt(box, 'containerNumber') ?? ''

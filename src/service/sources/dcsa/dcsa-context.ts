@@ -8,7 +8,7 @@ export interface DcsaContext {
   scac: string | null
   /** Numbers of the request; they apply to events that name no number. */
   names?: Statement['names']
-  /** With their offset if absent. */
+  /** By default, times have their offset. */
   times?: TimePolicy
   fields?: Readonly<Record<string, string>>
 }

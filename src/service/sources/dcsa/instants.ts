@@ -6,10 +6,7 @@ import { zoneOfOffset } from '../edi/facts/zone-words.js'
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /**
-   * UTC. `doubt` explains an assumption. `zone` is null for local time in an unknown zone, which
-   * counts as UTC.
-   */
+  /** UTC. `doubt` explains an assumption. `zone` is null for local time in an unknown zone. */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface TimeContext {

@@ -26,9 +26,7 @@ export interface HandledFile {
   taken: Exclude<FileResult, { result: 'changed' }>
 }
 
-/**
- * Moves a complete file to `done/` or `rejected/` beside it. Reads large files while others go on.
- */
+/** Moves complete files to `done/` or `rejected/` beside them. Reads large files in parallel. */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()

@@ -24,7 +24,7 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
-/** If the sender asks for an answer or `outbox/` exists. The name depends on the content. */
+/** Writes only if the sender asks for an answer or `outbox/` exists. */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return
   const folder = join(dirname(file.path), 'outbox')

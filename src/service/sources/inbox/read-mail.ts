@@ -40,9 +40,7 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/**
- * Sets unknown formats aside; a bad attachment delays no other. Throws `Unreadable` if all are bad.
- */
+/** Sets unknown formats aside; one bad attachment delays no other. Throws if all are bad. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const files = await filesOf(bytes)
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }

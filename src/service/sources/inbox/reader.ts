@@ -18,7 +18,7 @@ export interface Form {
   load(): Promise<Reader>
   /** States no time, only the present state. The same bytes on another day are news. */
   isSnapshot?: boolean
-  /** If it is less than the limit of the inbox. */
+  /** Set if it is less than the limit of the inbox. */
   mostBytes?: number
   /** The largest file read in one go; others wait meanwhile. */
   atOnceBytes?: number
@@ -32,9 +32,7 @@ export interface Reader {
   name: string
   /** Throws `Unreadable` for another format or damage. Other errors are faults of the program. */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
-  /**
-   * In portions, for files larger than the memory. Called twice: nothing is stored before the end.
-   */
+  /** For large files. May be called twice, because nothing is stored before the end. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
   /** For files whose parts depend on each other. `bytes` begins from the start at each call. */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>

@@ -22,7 +22,7 @@ export interface Taking {
   forms?: readonly Form[]
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Aborts: throws, records nothing, and the file is received again later. */
+  /** An abort throws and records nothing; the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
@@ -50,10 +50,7 @@ export interface Remarks {
   first: Remark[]
 }
 
-/**
- * Exactly once, however often the file arrives: one transaction stores the last content and the
- * hash.
- */
+/** Exactly once: the transaction that stores the last content also records the hash. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -192,9 +189,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/**
- * Others wait about 30 ms for a portion. Commits write whole pages, so smaller portions cost more.
- */
+/** Others wait about 30 ms per portion. Smaller ones cost more: commits write whole pages. */
 const portionSize = 2000
 
 /** The same bytes may have been received meanwhile; then they are recorded. */

@@ -4,7 +4,7 @@ import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from '../../../files/open-plain.js'
 
 export interface ReceivedFile {
-  /** The sender's name for it, with the sender's folder in front; empty if it has no name. */
+  /** The sender's name of the file, with its folder in front; empty if it has no name. */
   name: string
   byteSize: number
   /** Differs if the same bytes arrive again, but not if the file is only found again. */
@@ -13,7 +13,7 @@ export interface ReceivedFile {
   arrivedMs?: number
   /** For people: `folder`, `http`. */
   via: string
-  /** Small pieces, so that other work gets its turn. */
+  /** Yields small pieces, so that other work gets its turn. */
   parts(): AsyncIterable<Uint8Array>
   /** The file is as it was when it was found. */
   isUnchanged(): Promise<boolean>

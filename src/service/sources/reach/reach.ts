@@ -5,5 +5,5 @@ export interface Reach {
   certificates?: () => Promise<readonly string[] | undefined>
 }
 
-/** Reached directly, as NO_PROXY says. */
+/** The host is reached directly, as NO_PROXY says. */
 export type Excepts = (address: URL) => boolean

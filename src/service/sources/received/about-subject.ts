@@ -6,7 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** Found by a container: other containers of its bill do not count. */
+  /** The shipment was found by a container: other containers of its bill do not count. */
   isBox: boolean
   boxes: Set<string>
   /** Bare numbers of bills of lading. */

@@ -4,7 +4,7 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** Empty for other observations. */
+/** The id under which a sender retracts a statement; empty for other observations. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
@@ -29,9 +29,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/**
- * A retraction counts for the whole shipment, in any order of arrival. Leaves out what is recorded.
- */
+/** Each retraction is for the whole shipment, in any order. Leaves out recorded ones. */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,

@@ -6,9 +6,7 @@ import {
 } from '../../store/received/containers-of-messages.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
-/**
- * The message names another line, and no other source named the container. Null for other reasons.
- */
+/** The message names another line, and no other source the container. Null otherwise. */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
   const number = bareNumber(tracked_number)

@@ -5,9 +5,9 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * UTC; trips without a reported return. A laden container that left a port does not come back on
- * the same trip, does not board a vessel in another country at the end, and is not idle for a month
- * before the next vessel. `by`: when the trip was known.
+ * UTC instants of ends without a reported return, for trips before `by`. On one trip, a laden
+ * container does not come back to a port, does not board a vessel in another country at the end,
+ * and is not idle for a month before its next vessel.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>

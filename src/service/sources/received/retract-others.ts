@@ -7,10 +7,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/**
- * For recorded observations about other shipments. Observations that a line reported when asked
- * stay.
- */
+/** Keeps what a line reported when asked; retracts the rest if it is about other shipments. */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -5,7 +5,6 @@ import type { Db, Store } from '../../store/database/store.js'
 import type { Carrier, CarrierAnswer, Quota } from '../carriers/carrier.js'
 import { afterAnswer } from './after-answer.js'
 
-/** Whether a carrier may be asked now. */
 export type Entry =
   | { kind: 'enter' }
   /** The quota is used up, or the carrier asked us to wait. */
@@ -26,10 +25,7 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /**
-   * A first request may use the whole quota; others leave a part free. A waiting request gets its
-   * own slot.
-   */
+  /** First requests may use the whole quota, others a part. Waiting requests get own slots. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction(async (db) => {
       const now = this.#parts.clock()

@@ -3,7 +3,7 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/** For a container, lines return several trips: of the known bill, or the latest, count. */
+/** Lines return several trips of a container: the trip of the known bill or the latest counts. */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,

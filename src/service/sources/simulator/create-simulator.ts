@@ -90,10 +90,7 @@ function simulate(asked: Asked): SimulatedNumber {
   return { fate, answersAt, reachableAt, visibleFrom, journey, acts: journeyActs(journey) }
 }
 
-/**
- * A bill that a container turns out to be on, with its other containers. Undefined if its journey
- * has the bill already.
- */
+/** The bill that a tracked container turns out to be on, if its journey has another bill. */
 function lateBill(
   { number, tracked, regime, scenarioOf }: Asked,
   own: Journey,

@@ -10,7 +10,7 @@ export interface Act {
 }
 
 export interface PollPeriod {
-  /** All earlier statements become visible at once, except those already replaced. */
+  /** Earlier statements become visible at this instant, except those already replaced. */
   visibleFrom: number
   after: number
   until: number

@@ -18,7 +18,7 @@ export interface JourneyTerms {
   /** Bill or booking number of the request; null to invent one. */
   bill: string | null
   container: string | null
-  /** Of the bill, if it became known after this container. */
+  /** Other containers of the bill, if the bill became known late. */
   sisters?: readonly string[]
   /** In milliseconds; the journey is under way then. */
   visibleFrom: number

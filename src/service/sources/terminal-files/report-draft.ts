@@ -64,7 +64,7 @@ export class ReportDraft {
     this.warn({ where: place, reason })
   }
 
-  /** Some containers at a time. */
+  /** Yields some containers at a time. */
   async *readings(): AsyncIterable<Reading> {
     const { setAside, warnings } = this.#remarks
     yield { statements: [], setAside: setAside.all(), warnings: warnings.all() }

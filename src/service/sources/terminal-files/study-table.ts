@@ -14,7 +14,7 @@ import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
 export interface TerminalFileContext extends ReadingContext {
-  /** If the caller knows the terminal. */
+  /** Set if the caller knows the terminal. */
   terminal?: { locode: string; smdg_code?: string }
 }
 

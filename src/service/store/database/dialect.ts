@@ -23,10 +23,7 @@ export class StoreDialect extends SqliteDialect {
   }
 }
 
-/**
- * Takes the write lock first. Never blocks the event loop: the holder may be another service in the
- * same process.
- */
+/** Waits without blocking the event loop: another service of the process may hold the lock. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs

@@ -1,9 +1,6 @@
 import { counted } from './counted.js'
 
-/**
- * `document_id` is no foreign key: the blob is attached before its document exists and detached
- * before that row is deleted.
- */
+/** `document_id` is no foreign key: a blob is attached before the document's row exists. */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -48,10 +45,7 @@ CREATE UNIQUE INDEX email_submissions_by_message ON email_submissions (account_i
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 ${counted('email_submissions')}`
 
-/**
- * `sha256` is of the current file, `first_sha256` of the file as sent. `process_attempts` counts
- * starts since the last end.
- */
+/** `first_sha256` is of the file as sent. `process_attempts` counts starts since the last end. */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,

@@ -1,7 +1,4 @@
-/**
- * One row per poll. Events are derived; only retracted events are stored, because no observation
- * leads to them.
- */
+/** Events are derived. Only retracted events are stored: no observation leads to them. */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),

@@ -1,7 +1,4 @@
-/**
- * A page in the middle of 100,000 rows is found by its number. An insert that provides the number
- * saves a second write.
- */
+/** Finds a page by row number. An insert that provides the number saves a second write. */
 export const ordered = (table: string): string => `
 CREATE INDEX ${table}_by_ordinal ON ${table} (account_id, ordinal);
 CREATE TRIGGER ${table}_ordered AFTER INSERT ON ${table} WHEN new.ordinal IS NULL BEGIN

@@ -10,10 +10,7 @@ export interface ServeLock {
   release(): void
 }
 
-/**
- * One process per folder. A file lock of the operating system ends with its process and works
- * between containers. Throws `OctError` `local`.
- */
+/** The lock ends with its process and works between containers. Throws `OctError` `local`. */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -53,8 +50,8 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * SQLite would make the file readable by others. Never opens an existing file: closing it would
- * release a lock of this process.
+ * Creates the file first, because SQLite would let others read it. Never opens an existing file:
+ * closing it would release a lock of this process.
  */
 function keepPrivate(path: string): void {
   try {

@@ -25,7 +25,7 @@ export interface ReceivedStatementRow {
   container: string | null
   bill: string | null
   booking: string | null
-  /** Issued the numbers; null if the message does not state the line. */
+  /** The line that issued the numbers; null if not stated. */
   scac: string | null
   message_id: string
   /** The form or carrier that the statement came by. */

@@ -10,7 +10,7 @@ import { versionReader } from './version-reader.js'
 /** The query builder, inside a transaction or not. */
 export type Db = Kysely<Tables>
 
-/** One account. Every repository function takes it, so that none forgets the account. */
+/** The view of one account. Every repository function takes it, so that none forgets it. */
 export interface Tenant {
   db: Db
   accountId: string
@@ -24,7 +24,7 @@ export interface Store {
   isAtRest(): boolean
   /** Differs after any change to the database; see `versionReader`. */
   version(): string
-  /** One immediate transaction: commits everything or nothing. */
+  /** Runs `work` in one immediate transaction: commits everything or nothing. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): void
 }

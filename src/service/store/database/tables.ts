@@ -90,9 +90,9 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** A user last resumed tracking then; the windows of the stop rules start there. */
+  /** When a user last resumed tracking; the windows of the stop rules start there. */
   resumed_at: string | null
-  /** Tracking ends then if nothing more is received. */
+  /** When tracking ends if nothing more is received. */
   ends_at: string | null
   /** The reducer version and the features of the account. */
   derivation: string

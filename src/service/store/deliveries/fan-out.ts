@@ -7,7 +7,7 @@ import type { WebhookRow } from '../database/webhook-tables.js'
 import { lastRecorded } from '../history/next-recorded.js'
 import { innerId } from '../new-id.js'
 
-/** One for each active webhook that was subscribed before the change. */
+/** Writes one notification for each active webhook that was subscribed before the change. */
 export async function fanOutChanges(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   now: string,
@@ -115,8 +115,8 @@ interface NewNotification {
 }
 
 /**
- * Has no time while another notification of its subject waits. The id depends on the change, so no
- * change is notified twice.
+ * A notification has no time while an earlier one of its subject waits. Its id comes from the
+ * change, so each change notifies once.
  */
 async function insertNotification(
   db: Db,

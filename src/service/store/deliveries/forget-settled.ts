@@ -1,6 +1,6 @@
 import type { Store } from '../database/store.js'
 
-/** A limited number, settled before an instant, with their logs; false if none is left. */
+/** Deletes a limited number, settled before an instant, with logs; false if none is left. */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,

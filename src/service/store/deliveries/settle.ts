@@ -105,7 +105,7 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
   })
 }
 
-/** Ahead of later subjects, so that data about one subject is read together. */
+/** Goes ahead of later subjects, so that data about one subject is read together. */
 async function promoteNext(
   db: Db,
   { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,

@@ -18,7 +18,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 
 interface Aspect {
   fact: string
-  /** From what is believed about the terminal. */
+  /** Reads what is believed about the terminal. */
   believed: (reading: TerminalObservation) => unknown
   /** Undefined if the notice does not mention the value. */
   noticed: (notice: NoticeObservation) => unknown

@@ -62,7 +62,7 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
 /** Every number has the same source for now. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
-/** From the answer itself. */
+/** When the answer itself says to ask again. */
 const newsAfter = (answer: PollAnswer): Date | null =>
   ('askAgainAt' in answer ? answer.askAgainAt : null) ?? null
 

@@ -26,7 +26,7 @@ export interface Basis {
   nextSequence: number
 }
 
-/** And when the source was asked. */
+/** What a source stated, and when it was asked. */
 export interface Said {
   observations: Observation[]
   at: Date

@@ -25,7 +25,7 @@ export const nameOfChange = ({ container, reference }: ShipmentChange): string |
     ? nameOfEvent(container, reference.key)
     : null
 
-/** Within its container: one key may stand for an event of several containers. */
+/** One key may stand for an event of several containers. */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>

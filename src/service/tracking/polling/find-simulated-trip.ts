@@ -13,10 +13,7 @@ interface Found {
   discovered: Discovered
 }
 
-/**
- * Of any account; the same account first. The simulator draws a journey from a number alone and
- * does not know tracked containers.
- */
+/** Of any account, the same first. The simulator does not know which containers are tracked. */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,

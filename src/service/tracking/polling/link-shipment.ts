@@ -59,10 +59,7 @@ export async function linkShipment(
   await giveInitialFields(tenant, request, { shipment, at })
 }
 
-/**
- * A bill tracks all its containers. In a simulated world the container still decides the trip,
- * because the journey was drawn from it.
- */
+/** A bill tracks all its containers. In a simulated world the container decides the trip. */
 async function trackByBill(
   tenant: Tenant,
   id: string,
@@ -134,7 +131,7 @@ async function giveInitialFields(
   await applyInitialCustomFields(tenant, request, { shipment, containers, at })
 }
 
-/** By a live request with another line's code. */
+/** A live request with another line's code led to the shipment. */
 async function isTrackedBy(
   tenant: Tenant,
   shipment: ShipmentRow,

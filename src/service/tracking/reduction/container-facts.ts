@@ -42,10 +42,7 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/**
- * Carriers report several trips under one number. A trip lies between two empty returns, around the
- * port of lading.
- */
+/** Carriers report several trips under one number. A trip lies between two empty returns. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
   const standing =

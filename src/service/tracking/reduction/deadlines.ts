@@ -31,7 +31,7 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /** When it was made. False if a source that sets the day itself disagrees. */
+  /** The statement was believed when made. False if a source that sets the day disagrees. */
   isBelieved: boolean
 }
 
@@ -121,7 +121,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** The coalesced one. */
+/** The coalesced last free day is the first of these that is stated. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 

@@ -52,7 +52,7 @@ function eventNameOf({ event, estimated }: MilestoneObservation): EventName | nu
   return names.get(otherNames[event] ?? event) ?? null
 }
 
-/** By their last part; prepared once, because every statement is looked up. */
+/** Event names by their last part; prepared once, because every statement is looked up. */
 const namesBehind = (prefix: string): ReadonlyMap<string, EventName> =>
   new Map(
     (Object.keys(eventCatalog) as EventName[])

@@ -10,7 +10,6 @@ export interface Standing {
   by: MilestoneObservation
 }
 
-/** From everything that was stated about the container. */
 export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 
 /** Happens once per trip: a kind of milestone at a harbor. */

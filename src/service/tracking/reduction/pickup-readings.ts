@@ -8,9 +8,7 @@ interface AtPickup {
   atPickupSince: string | null
 }
 
-/**
- * A reading replaces the whole state, a notice only what it names. Same readings without notices.
- */
+/** A reading replaces the whole state, a notice only what it names. */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]

@@ -3,9 +3,7 @@ import type { MilestoneName } from '../../sources/source.js'
 
 type Ranking = readonly DataSource[]
 
-/**
- * Best first; others rank last. Transponders and gates know the minute, lines often only the day.
- */
+/** Best first; others rank last. Transponders and gates know the minute, lines mostly the day. */
 export const precedence = {
   /** Events that happened and have no ranking of their own. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],

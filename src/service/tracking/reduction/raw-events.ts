@@ -10,7 +10,6 @@ export function rawEvents(statements: readonly MilestoneStatement[]): RawEventSt
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
 
-/** For a milestone observation. */
 export function rawEventKey(observationKey: string): string {
   return `raw:${observationKey}`
 }

@@ -102,10 +102,7 @@ const isSameNamedByRoute = (
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
 
-/**
- * Milestone events keep their identity. Other events may have new contents under an old key, for
- * example after a late notice.
- */
+/** Milestone events keep their identity; other events may change under an old key. */
 const isSameHistory = (
   a: ContainerState['transport_events'],
   b: ContainerState['transport_events'],

@@ -15,10 +15,7 @@ import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
-/**
- * Order, split and repetition have no effect; only a disowned observation counts again if it is
- * added again. Containers without new observations keep their identity.
- */
+/** Order and repetition have no effect. Containers without new observations keep their identity. */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   /** In canonical order. */
@@ -52,7 +49,6 @@ export class Reduction {
     }
   }
 
-  /** Follows from everything added so far. */
   state(): ShipmentState {
     const stated = statedTogether(this.#stated)
     this.#updateRoute(stated)

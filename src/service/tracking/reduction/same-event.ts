@@ -5,17 +5,11 @@ import { isNextTo } from './place-name.js'
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
 
-/**
- * Sources of equal rank do not correct each other then. Gates and vessels agree within minutes,
- * cranes work for hours, and an estimate is a round figure.
- */
+/** Gates and vessels agree within minutes, cranes work for hours, estimates are round figures. */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
-/**
- * Sources may place one event in neighboring harbors, at close times. Only for events that happen
- * once.
- */
+/** Sources may place an event that happens once in neighboring harbors, at close times. */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&
   oncePerTrip.includes(a.event) &&

@@ -4,7 +4,7 @@ import type { PollAnswer } from '../../sources/source.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { Poll } from '../polling/ask-source.js'
 
-/** Of one poll without data. */
+/** What one poll without data changes. */
 export interface RequestStep {
   change: Partial<TrackingRequestRow>
   event: 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | null

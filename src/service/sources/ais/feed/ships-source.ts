@@ -7,6 +7,5 @@ export const shipsSource = {
   secret: 'key',
 } as const
 
-/** Returns whether a name means the position stream. */
 export const isShips = (name: string): boolean =>
   name.toLowerCase() === shipsSource.profile || name.toLowerCase() === shipsSource.name

@@ -1,4 +1,3 @@
-/** A connection that delivers text messages. */
 export interface Stream {
   send(text: string): void
   close(): void

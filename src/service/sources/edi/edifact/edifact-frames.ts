@@ -132,7 +132,7 @@ export class EdifactFrames {
     ])
   }
 
-  /** The message has no UNT, because another message begins. */
+  /** Ends a message without UNT, because another message begins. */
   *#endOpen(): Iterable<void> {
     const message = this.#message
     this.#message = null

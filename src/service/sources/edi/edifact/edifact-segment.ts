@@ -9,7 +9,7 @@ export interface EdifactSegment {
 export const part = (segment: EdifactSegment | undefined, number: number, component = 1): string =>
   segment?.elements[number - 1]?.[component - 1]?.trim() ?? ''
 
-/** The first component is one of the qualifiers, in their order of preference. */
+/** Its first component is one of the qualifiers, which are in order of preference. */
 export function firstOf(
   segments: readonly EdifactSegment[],
   tag: string,

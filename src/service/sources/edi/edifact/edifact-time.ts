@@ -3,10 +3,7 @@ import { readDigits, type WallTime } from '../facts/wall-time.js'
 import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
-/**
- * Data element 2379. Null if there is no date, with a warning if it is unreadable. The number of
- * digits wins over the format.
- */
+/** Data element 2379. Warns of an unreadable date. The number of digits wins over the format. */
 export function edifactTime(
   draft: ReadingDraft,
   segment: EdifactSegment | undefined,

@@ -109,10 +109,7 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/**
- * A comma or a point is the decimal mark, whatever UNA says (ISO 9735). Rejects `21,000`: no
- * container weighs 21 kilograms.
- */
+/** A comma or a point is the decimal mark (ISO 9735). Rejects `21,000`, which would be 21 kg. */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))

@@ -11,8 +11,8 @@ export interface MessageParts {
 }
 
 /**
- * Parts of a few hundred segments: a bayplan has 150,000, and reading a part blocks the service.
- * Throws `MessageFault` for a too large container.
+ * Parts of a few hundred segments, because reading a part blocks the service and a bayplan has
+ * 150,000. Throws `MessageFault` if a container is too large.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message

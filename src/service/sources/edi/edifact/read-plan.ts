@@ -46,7 +46,6 @@ const isBox = ({ tag }: EdifactSegment): boolean => tag === 'EQD'
 const isCell = (segment: EdifactSegment): boolean =>
   segment.tag === 'LOC' && part(segment, 1) === '147'
 
-/** A call of the vessel with its expected dates. */
 interface Call {
   place: Place
   dates: EdifactSegment[]

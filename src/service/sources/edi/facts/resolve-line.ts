@@ -19,7 +19,7 @@ export interface ResolvedLine {
 
 /**
  * Trusts the partner file, then operator, carrier, number, sender, and last the vessel operator. If
- * a named party is unknown, sender and vessel operator do not count: a shared vessel.
+ * a named party is unknown, the last two do not count: a shared vessel carries other lines' boxes.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

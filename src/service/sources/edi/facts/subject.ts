@@ -18,10 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/**
- * The key must differ from the sender's other statements, and repeat with the message. Modifies
- * `observation`.
- */
+/** A unique key per sender, the same if a message is sent again. Modifies `observation`. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =

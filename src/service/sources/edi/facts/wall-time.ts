@@ -10,7 +10,7 @@ export interface WallTime {
   zone: string | number | null
 }
 
-/** The last second of a date without a time is for deadlines. */
+/** How to read a date without a time: its first second, or its last second for deadlines. */
 export type BareDay = 'first' | 'last'
 
 /** Null if both zones are unknown, because a guess could be off by a day. */

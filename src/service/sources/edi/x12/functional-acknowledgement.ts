@@ -76,7 +76,7 @@ const ta1Codes = { 'no end': '023', count: '021', control: '001' } satisfies Rec
 interface GroupPlace {
   index: number
   at: Instant
-  /** Of the acknowledgment. */
+  /** Sender and receiver of the acknowledgment. */
   ends: readonly [from: string, to: string]
 }
 

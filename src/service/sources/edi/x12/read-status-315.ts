@@ -12,9 +12,7 @@ import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
-/**
- * Status Details (Ocean), 315: a container's statuses (B4, SG), vessel (Q2) and route (R4, DTM).
- */
+/** Status Details (Ocean), 315: container statuses (B4, SG), vessel (Q2), route (R4, DTM). */
 export function readStatus315(context: SetContext): void {
   const { segments } = context
   const b4 = firstOf(segments, 'B4')

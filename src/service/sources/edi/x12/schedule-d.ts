@@ -1,6 +1,4 @@
-/**
- * Customs messages use Schedule D of the US Census Bureau. Undefined for ports without containers.
- */
+/** Schedule D of the US Census Bureau, as in customs messages. Undefined without containers. */
 export const portOfScheduleD = (code: string): string | undefined =>
   Object.hasOwn(ports, code) ? ports[code] : undefined
 

@@ -28,10 +28,7 @@ const railShare = 0.3
 /** Share of trains that stop at a yard, if there is one on the way. */
 const stopShare = 0.4
 
-/**
- * Null: the container is picked up at the port. `to`: a UN/LOCODE, null for the port, undefined for
- * a random choice.
- */
+/** Null for pickup at the port. `to`: a UN/LOCODE, null for the port, undefined for random. */
 export function planInlandMove(
   random: Random,
   pod: string,

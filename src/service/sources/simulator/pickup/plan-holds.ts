@@ -62,7 +62,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Repeated by frequency. USDA, VACIS and TMF are American, TMF only in two ports. */
+/** Repeated by frequency. USDA, VACIS and TMF are only in the US, TMF only in two ports. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

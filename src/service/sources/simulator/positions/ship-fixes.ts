@@ -7,10 +7,7 @@ import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
-/**
- * Every quarter of an hour between departure and arrival. An instant has the same fix on every
- * journey.
- */
+/** Every quarter of an hour at sea. An instant has the same fix on every journey. */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs

@@ -1,5 +1,2 @@
-/**
- * Nautical miles. Empty in the source: the build fills it, so that short commands load no sea
- * lanes.
- */
+/** Nautical miles. The build fills this table, so that short commands load no sea lanes. */
 export const measuredDistances: Readonly<Record<string, number>> = {}

@@ -20,9 +20,7 @@ interface Passage {
   slipsDays?: number | undefined
 }
 
-/**
- * Corrections get smaller. First estimates are mostly too early, because vessels are often late.
- */
+/** Corrections get smaller. First estimates are mostly early, because vessels are often late. */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt

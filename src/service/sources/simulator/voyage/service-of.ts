@@ -19,10 +19,7 @@ interface ServiceTerms {
   to: string
 }
 
-/**
- * Each vessel is back in time for its next departure, even after long waits in port. Throws if no
- * lane connects the ports.
- */
+/** Each vessel is back in time for its next departure. Throws if no lane connects the ports. */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
   const service = known.get(key) ?? openService(terms)

@@ -18,9 +18,7 @@ interface Berth {
   place: number
 }
 
-/**
- * Each operator, pair of ports and index has its own vessel. Null if no lane connects the ports.
- */
+/** Each operator, pair of ports and index has its own vessel. Null if no lane exists. */
 export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   const pair = numberOfPorts(from, to)
   if (pair === undefined) return null
@@ -37,10 +35,7 @@ export function charteredShip(operator: Operator, voyage: string): Ship {
 
 /** Names without a numeral, which are used for chartered vessels. */
 const words = 4096
-/**
- * No IMO number begins like this: real ones begin with 5 to 9, and recently with 10 (general
- * knowledge).
- */
+/** Not in use: real IMO numbers begin with 5 to 9, recently with 10 (general knowledge). */
 const charteredSerials = 150_000
 const serviceSerials = 190_000
 

@@ -55,9 +55,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/**
- * A notice has one hold. The first notice carries everything else, so no reader sees half a report.
- */
+/** A notice has one hold: the first notice carries the rest, so no reader sees half a report. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)

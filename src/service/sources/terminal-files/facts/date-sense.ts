@@ -9,7 +9,7 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 export interface DateSense {
   order: DateOrder | null
-  /** When the report arrived, at the terminal; null if unknown. */
+  /** The day at the terminal when the report arrived; null if unknown. */
   near: CalendarDate | null
   /** A past event, so not later than `near`. */
   isPast: boolean
@@ -22,7 +22,7 @@ export function calendarDay(year = '', month = '', date = ''): CalendarDate | nu
   return /^20\d\d-/.test(text) && isCalendarDate(text) ? text : null
 }
 
-/** In any year. */
+/** The nearest such day to the report, in any year. */
 export function nearestDay(
   month: string,
   date: string,

@@ -34,7 +34,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** If a text names a railroad, alone or beside the place (`USHRY-CN.csv`). */
+/** Adds the railroad that a text names, alone or beside the place (`USHRY-CN.csv`). */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -60,10 +60,7 @@ export function profiledTerminal(
   return own && atRailroad(own, ...names)
 }
 
-/**
- * By a UN/LOCODE in capitals and perhaps an SMDG code behind it (`USLAX-APMT availability.csv`).
- * Null for no place or several.
- */
+/** A UN/LOCODE in capitals, perhaps with an SMDG code (`USLAX-APMT`). Null for none or several. */
 export function placeIn(text: string): Whereabouts | null {
   const [only, another] = placesIn(text)
   return only !== undefined && another === undefined ? only : null
@@ -86,10 +83,7 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/**
- * From the file, else its folder. The UN/LOCODE in front may be in small letters
- * (`uslax-apmt.csv`).
- */
+/** From the file, else its folder. A UN/LOCODE in front may be in small letters. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)

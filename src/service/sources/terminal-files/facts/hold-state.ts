@@ -8,7 +8,7 @@ export interface HoldState {
 
 const ranks = { released: 0, pending: 1, hold: 2 }
 
-/** Held wins, in any order. */
+/** A hold that one statement calls held is held, in any order. */
 export function mergeHolds(a: HoldState, b: HoldState): HoldState {
   if (ranks[a.status] !== ranks[b.status]) return ranks[a.status] > ranks[b.status] ? a : b
   const words = [a, b].flatMap(({ description }) => description?.split(between) ?? [])

@@ -2,9 +2,7 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/**
- * Returns the facts that differ. The worse fact for the pickup counts, in any order and repetition.
- */
+/** Also returns the facts that differ. The worse fact for the pickup counts, in any order. */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {

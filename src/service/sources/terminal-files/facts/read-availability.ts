@@ -1,9 +1,7 @@
 import type { CellWords } from '../profile/terminal-profile.js'
 import { senseOf } from './hold-words.js'
 
-/**
- * `Yes`, `No - TMF HOLD`, `CONTAINER_STATUS_Booked` (has an appointment); null for unknown words.
- */
+/** `Yes`, `No - TMF HOLD`, `CONTAINER_STATUS_Booked` (an appointment); null if unknown. */
 export function readAvailability(text: string, words: CellWords): boolean | null {
   const whole = text.toUpperCase()
   if (words.available.has(whole)) return true

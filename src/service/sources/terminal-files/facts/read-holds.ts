@@ -42,7 +42,7 @@ export function readHold(
   return holdsInWords(text, column, words)
 }
 
-/** Describe a hold only if they are the whole cell. */
+/** These words describe a hold only if they are the whole cell. */
 const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   R: 'released',
   COMPLETE: 'released',
@@ -93,7 +93,7 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** A hold that is listed without a word holds (`CUSTOMS RELEASED`). */
+/** A listed hold without a word such as `RELEASED` is in force. */
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 

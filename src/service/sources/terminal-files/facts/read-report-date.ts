@@ -14,10 +14,7 @@ import {
 /** On the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/**
- * Refuses digits with two meanings, unless `sense` decides. A date without a year is near the
- * report.
- */
+/** Refuses ambiguous digits unless `sense` decides. Without a year: the date nearest the report. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null
@@ -41,7 +38,7 @@ const withoutWeekday = (text: string): string =>
 
 const weekdayBehind = /,? +\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?$/i
 
-/** Stand for a missing date (domain, 3.3). */
+/** These words stand for a missing date (domain, 3.3). */
 const noDate =
   /^(?:none|no?|n\/a|pending|open|expired|gated?[ -]?out|out|delivered|departed|x|0|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00.*)$/i
 
@@ -70,7 +67,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a day in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** By the order in which the digits would be written. */
+/** Keyed by the order in which the digits would be written. */
 export function daysMeant(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,

@@ -10,10 +10,7 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/**
- * An unknown name may be of a berth or a gate and is ignored. Another terminal than the file's
- * gives a warning.
- */
+/** Ignores an unknown name, which may be of a berth. Warns if a row names another terminal. */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string },

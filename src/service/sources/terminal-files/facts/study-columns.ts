@@ -22,7 +22,7 @@ export interface TableSense {
   flagOf(index: number): Flag
   /** Whether a column of a hold contains `Y` or `N`. */
   hasFlags(index: number): boolean
-  /** With cells but without a header; counted from 1. */
+  /** Columns with cells but without a header; counted from 1. */
   untitled: readonly number[]
 }
 

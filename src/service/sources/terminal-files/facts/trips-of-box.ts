@@ -5,10 +5,7 @@ const dayMs = 86_400_000
 /** A terminal corrects a discharge by fewer days than this; trips are further apart. */
 const sameCallDays = 5
 
-/**
- * The order of the trips must be known. Different bills do not make different trips: a container
- * may carry the goods of several.
- */
+/** The order of the trips must be known. Several bills may share one trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false
@@ -49,13 +46,13 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
 /** Reports list containers for some weeks after they left. Older departures are of older trips. */
 const keptDays = 30
 
-/** By a stated time: the holds and last free day are of a visit that is over. */
+/** The container left so long ago that its holds and last free day are of a past visit. */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
   return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
 }
 
-/** Only by a stated time. */
+/** Ignores a move without a stated time. */
 const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)

@@ -3,7 +3,6 @@ import { type NamedSetting, readSettingFiles, settingName } from '../../inbox/se
 import { readProfile } from './read-profile.js'
 import type { TerminalProfile } from './terminal-profile.js'
 
-/** In the folder of a service. */
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
 /** Each profile has the name of its file. Throws `local` if one of the files is wrong. */
