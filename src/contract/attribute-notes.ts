@@ -1,6 +1,6 @@
 import type { SchemaName } from './named-schemas.js'
 
-/** By `Schema.attribute` (specification, Resources). */
+/** The keys are `Schema.attribute` (specification, Resources). */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

@@ -1,7 +1,7 @@
 /** Version of the interface description; the paths have theirs in the base URL. */
 export const interfaceVersion = '0.2.0'
 
-/** Stable in production, but may change; by `resource.attribute` or `METHOD path`. */
+/** Beta: stable in production, but may change. Names are `resource.attribute` or `METHOD path`. */
 export const betaMarks = [
   'POST /tracking_requests/infer_number',
   'PATCH /documents/{id}',

@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** The request may have reached the service; only reading again shows whether it was done. */
+/** The request may have reached the service: only reading again shows whether it was done. */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 

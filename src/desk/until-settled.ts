@@ -27,7 +27,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/** In the sandbox also ends if only advancing its clock would settle the rest. */
+/** Ends early in the sandbox if only advancing its clock would settle the rest. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

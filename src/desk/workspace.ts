@@ -4,7 +4,7 @@ import type { Client } from '../client/create-client.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { OctError } from '../errors.js'
 
-/** From settings and options (contract, part 10). Durations in milliseconds. */
+/** Holds settings and options (contract, part 10). Durations are in milliseconds. */
 export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number

@@ -47,7 +47,7 @@ export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): 
   return container.ind_ata_at || byLine || null
 }
 
-/** True even if the time of the arrival is unknown. */
+/** Returns true even if the time of the arrival is unknown. */
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 

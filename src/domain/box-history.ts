@@ -1,7 +1,7 @@
 export interface BoxHistory {
   /**
-   * For each hold, the UTC instant of the reading that first had its status. Absent if the first
-   * reading had that status: the start is then unknown.
+   * For each hold, the UTC instant of the reading that first had its status. Absent if the very
+   * first reading had that status, because the start is then unknown.
    */
   holdsSince: Readonly<Record<string, string>>
   /** Values that the service has removed, by wire path, such as `holds_at_pod_terminal.<name>`. */

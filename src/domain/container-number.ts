@@ -45,7 +45,7 @@ export function normalizeContainerNumber(text: string): string {
 
 const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 
-/** Does not check the check digit. */
+/** Checks the form only, not the check digit. */
 export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }

@@ -16,7 +16,7 @@ interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   /** Milestones in the order of the journey. */
   milestones: readonly Said[]
   reading: Reading | null
-  /** According to that reading; null if the reading says nothing that counts. */
+  /** Null if the reading says nothing that counts. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
@@ -27,7 +27,7 @@ export interface GroundedStatus<Ground> {
   ground: Ground | null
 }
 
-/** Facts of the interface, 3.3. Other milestones do not change the status. */
+/** Other milestones do not change the status (interface facts, 3.3). */
 const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['feeder_loaded', 'on_ship'],
   ['feeder_departed', 'on_ship'],

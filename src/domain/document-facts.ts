@@ -84,7 +84,7 @@ export function manualData(document: Document): Members | null | undefined {
   return isMembers(data) ? data : null
 }
 
-/** First what the service read, in its order, then what was only set by hand. */
+/** Returns what the service read, in its order, then what was only set by hand. */
 export function documentData(document: Document): DocumentDatum[] {
   const [system, manual] = [systemData(document) ?? {}, manualData(document) ?? {}]
   return [...new Set([...Object.keys(system), ...Object.keys(manual)])].map((field) => ({

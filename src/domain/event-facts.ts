@@ -1,4 +1,4 @@
-/** Wire paths (facts, part 6.1); the value of an event belongs to the first. Empty if none. */
+/** Returns wire paths (facts, part 6.1). The value of an event belongs to the first path. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 

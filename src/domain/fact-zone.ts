@@ -6,7 +6,7 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Null if this machine does not know the zone. For a last free day, see `deadlineOf`. */
+/** Returns null if this machine does not know the zone. For a last free day, see `deadlineOf`. */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 

@@ -22,7 +22,7 @@ export interface Fact {
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/** What container and shipment state as past, and what they state as expected (facts, 2.8). */
+/** Returns what container and shipment state as past, and as expected (facts, 2.8). */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
     past: [

@@ -58,7 +58,7 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   ]
 }
 
-/** Of several facts of one name, the one at its place, otherwise the closest in time. */
+/** Returns the fact at the place of the event, otherwise the closest in time. */
 function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
   const named = facts.filter(({ name }) => name === step.name)
   const there = named.filter(({ locode }) => locode !== null && locode === placeOf(step))

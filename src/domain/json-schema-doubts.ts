@@ -6,8 +6,8 @@ const mostDoubts = 20
 const deepest = 8
 
 /**
- * Sentences about `type`, `enum`, `const`, `properties`, `required`, `additionalProperties: false`
- * and `items`. A `pattern` from outside is not executed.
+ * Returns sentences. Checks `type`, `enum`, `const`, `properties`, `required`,
+ * `additionalProperties: false` and `items`. A `pattern` from outside is not executed.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

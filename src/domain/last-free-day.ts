@@ -56,7 +56,7 @@ function workOut(container: DeadlineFacts): LastFreeDay | null {
   return { ...first, earliest, stated }
 }
 
-/** A value in the place of a last free day that is not a date; null without such a value. */
+/** Returns a value that is not a date; null if there is a date, or no value. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -164,7 +164,7 @@ function earlierReading(
 
 const dayInZone = ({ date, zone }: Deadline): string => `${dateInWords(date)} in ${zone}`
 
-/** The first or the last minute of a day in that zone. */
+/** Returns whether the value is the first or the last minute of a day in that zone. */
 function readsAsDayEdge(value: string, zone: string): boolean {
   const { instant } = readingOf(value) ?? {}
   if (!instant) return false
@@ -205,8 +205,8 @@ function readingOf(value: string): Reading | null {
 }
 
 /**
- * 0 is today, negative is overdue: the date must have ended in the deadline's own calendar. Without
- * a zone, the date is compared with the UTC calendar.
+ * 0 is today, negative is overdue. A deadline is overdue only when its date has ended in its own
+ * calendar; without a zone, in the UTC calendar.
  */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)

@@ -7,7 +7,7 @@ export interface LastKnownDeadline {
   removedAt: string
 }
 
-/** Of several withdrawn at once: the line's, then the terminal's, then the railroad's; or null. */
+/** Of several withdrawn at once, the line's counts, then the terminal's, then the railroad's. */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

@@ -3,7 +3,7 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
-/** Not returned, and its shipment still tracked (contract, part 12). */
+/** An active container is not returned, and its shipment is still tracked (contract, part 12). */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
   if (container.current_status === 'empty_returned' || container.empty_terminated_at) return false
   return !shipment?.line_tracking_stopped_at
@@ -20,7 +20,7 @@ export function lastCheckedAt(container: Container, shipment: Shipment | null): 
   return inOrder([...terminal, shipment?.line_tracking_last_succeeded_at]).at(-1) ?? null
 }
 
-/** Waits on land for its pickup: not on a vessel or train, and not gone. */
+/** Returns whether it waits on land for pickup: not on a vessel or train, and not gone. */
 function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {
   if (isGone(container, shipment) || container.current_status === 'on_rail') return false
   const { current_status: status } = container
@@ -35,7 +35,7 @@ const atTerminal: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** A UTC instant; null if no container was ever read. */
+/** Returns a UTC instant; null if no container was ever read. */
 export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>
   inOrder(boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment)))[0] ?? null
 

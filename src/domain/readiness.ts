@@ -54,7 +54,7 @@ export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   return Boolean(container.pod_full_out_at) && !hasInlandDestination(container, shipment)
 }
 
-/** Can be picked up or is on hold anywhere, and has not left. */
+/** Returns whether it can be picked up or is on hold anywhere, and has not left. */
 export function waitsForPickup(container: Container, shipment: ShipmentFacts): boolean {
   if (isGone(container, shipment)) return false
   return Boolean(container.pod_discharged_at) || allHolds(container).length > 0

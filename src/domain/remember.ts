@@ -12,7 +12,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** A lost value stays as last known; a hold counts from the reading that first had its status. */
+/** Keeps a value that is no longer stated as last known; a hold counts from its first status. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],

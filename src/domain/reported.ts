@@ -77,7 +77,7 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/** By its availability, or by any reading at a terminal that never supplies availability. */
+/** Availability counts, or any reading at a terminal that never supplies availability. */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

@@ -6,6 +6,6 @@ type OfStatus = Pick<TrackingRequest, 'status'>
 export const isStanding = (request: OfStatus): boolean =>
   request.status === 'created' || isWaiting(request)
 
-/** The line has not answered or manifested; only such a request can be withdrawn (facts, 4.2). */
+/** The line has not answered or manifested: only then a request can be withdrawn (facts, 4.2). */
 export const isWaiting = ({ status }: OfStatus): boolean =>
   status === 'pending' || status === 'awaiting_manifest'

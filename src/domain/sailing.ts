@@ -13,7 +13,7 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** One call of a vessel at a port of discharge, by wire names: UTC instants, null if unknown. */
+/** Describes one call at a port of discharge by wire names: UTC instants, null if unknown. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
@@ -36,7 +36,7 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/** The bill may have several vessels, and the container is still to arrive. */
+/** True if only the bill states the vessel, and the bill may have several vessels. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
@@ -110,7 +110,7 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** The next to arrive, otherwise the last that arrived. An unknown sailing counts only if alone. */
+/** Returns the next to arrive, otherwise the last arrived; an unknown sailing only if alone. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)

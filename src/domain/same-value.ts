@@ -1,4 +1,4 @@
-/** Equal: all empty values, one instant at any offset, one set of texts, a resource and its id. */
+/** Equal are all empty values, one instant at any offset, one set, a resource and its id. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true
   if (typeof a === 'string' && typeof b === 'string') return isSameInstant(a, b)

@@ -110,7 +110,7 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
   }
 }
 
-/** As far as that can be decided. */
+/** Decides as far as the facts allow. */
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
   const rollUp = { ...own, ...vesselNamed(shipment) }
   if (!isNamed(rollUp)) return false
@@ -140,7 +140,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** What the container states, otherwise the roll-up, if no other container states it. */
+/** Uses what the container states, otherwise the roll-up if no other container states it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -6,7 +6,9 @@ export interface Milestone {
   words: string
 }
 
-/** Sorts: the service's list is not chronological; corrected events have `invalidated_at`. */
+/**
+ * Sorts, because the service's list is not chronological; corrected events have `invalidated_at`.
+ */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))

@@ -17,7 +17,7 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
   return reading === readingAtMidnight(day + 1, zone) ? reading : askIntl(instant, zone)
 }
 
-/** Milliseconds ahead of UTC. Throws as `zoneReading` does. */
+/** Returns milliseconds ahead of UTC. Throws as `zoneReading` does. */
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
@@ -79,7 +79,7 @@ function keep(zone: string, number: number, block: Block): void {
 /** Readings in the order of days, each with the number of midnights for which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** For another process with the same zone data; null if Intl gave no new readings. */
+/** Returns JSON for another process; null if Intl gave no new readings. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {

@@ -5,9 +5,9 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Of a reading that occurs twice (clocks set back) the earlier instant counts; a skipped reading
- * (clocks set forward) lies as far after the change as it reads after the change (RFC 5545, 3.3.5).
- * Throws a RangeError for an unknown zone.
+ * If clocks are set back, a reading occurs twice and the earlier instant counts. If clocks are set
+ * forward, a skipped reading lies as far after the change as it reads after the change (RFC 5545,
+ * 3.3.5). Throws a RangeError for an unknown zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)

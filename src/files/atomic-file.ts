@@ -117,7 +117,7 @@ const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
 
 const swept = new Set<string>()
 
-/** Once per process and folder, and only regular files. Ignores a folder that cannot be listed. */
+/** Runs once per process and folder; removes only regular files; ignores unreadable folders. */
 async function removeOldDrafts(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)

@@ -33,7 +33,7 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/** Null for other bytes. Checks and decodes in one pass, because files are large. */
+/** Returns null for other bytes. Checks and decodes in one pass, because files are large. */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -101,7 +101,7 @@ export class DelimitedRows {
     return this.#text.slice(start, this.#at)
   }
 
-  /** Undefined, with nothing read, if the quotes do not enclose the cell. */
+  /** Returns undefined and reads nothing if the quotes do not enclose the cell. */
   #readQuoted(): string | undefined {
     const [text, start] = [this.#text, this.#at]
     if (text[start] !== '"') return undefined

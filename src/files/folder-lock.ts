@@ -18,7 +18,7 @@ export interface FolderWork {
 
 export interface HeldFolder {
   error: OctError
-  /** Unless it is renewed; null if its holder is known to be alive. */
+  /** The lock can then be taken over unless it is renewed; null if its holder is alive. */
   lapsesAt: Date | null
   /** The time of the last renewal. As long as it stays the same, the holder may be dead. */
   renewedAt: string | null

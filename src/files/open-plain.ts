@@ -1,8 +1,6 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/**
- * Does not follow links or wait for pipes, which anyone with access to the folder can place there.
- */
+/** Ignores links and pipes, which anyone with access to the folder can place there. */
 export const openPlain = (path: string): Promise<FileHandle> =>
   open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))

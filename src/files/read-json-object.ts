@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 
 /**
- * Undefined without a file, an empty object for any other JSON value. Throws `local` if the file
- * cannot be read or is not JSON.
+ * Returns undefined without a file, an empty object for any other JSON value. Throws `local` if the
+ * file cannot be read or is not JSON.
  */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
   const text = textOfFile(path)

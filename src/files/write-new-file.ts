@@ -5,7 +5,7 @@ import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
 /**
- * With mode 0600, and missing folders. Throws `usage` if the file exists, and leaves it unchanged;
+ * Uses mode 0600 and creates folders. Throws `usage` if the file exists, and leaves it unchanged;
  * throws `local` if it cannot be written.
  */
 export async function writeNewFile(path: string, text: string): Promise<void> {

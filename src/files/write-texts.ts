@@ -10,7 +10,7 @@ export interface TextToWrite {
 }
 
 /**
- * Writes each file atomically, with missing folders. On a failure, restores the files before it and
+ * Writes each file atomically and creates folders. On a failure, restores the files before it and
  * throws `local`.
  */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * Its map no longer changes: every leg has departed and arrived (`outbound_atd_at` of a port and
- * `inbound_ata_at` of the next; facts, part 4.4), the last of `ports_total` ports is reached, and
- * no vessel is under way.
+ * A finished journey's map no longer changes: every leg has departed and arrived (`outbound_atd_at`
+ * of a port and `inbound_ata_at` of the next; facts, part 4.4), the last of `ports_total` ports is
+ * reached, and no vessel is under way.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})

@@ -40,9 +40,7 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Without pragmas or migrations. Throws the driver's errors, and `local` if `path` is not a file.
- */
+/** Opens without pragmas. Throws the driver's errors, and `local` if `path` is not a file. */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Mode 0700, parents too. Node's recursive `mkdir` never returns on file systems without new names,
- * such as /proc. Throws the system's error.
+ * Uses mode 0700, also for parents. Node's recursive `mkdir` never returns on file systems without
+ * new names, such as /proc. Throws the system's error.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)

@@ -5,8 +5,9 @@ import { transaction } from './transaction.js'
 
 /**
  * Updates a file by one version. An additive migration only adds tables, indexes, and columns that
- * may be null or have a default. Programs that do not know it continue to use the file, so its
- * columns may be empty in any row, and data that is purged must not be in its tables alone.
+ * may be null or have a default, in tables whose rows are written by column name. Programs that do
+ * not know it continue to use the file, so its columns may be empty in any row, and data that is
+ * purged must not be in its tables alone.
  */
 export type Migration = string | { additive: string }
 

@@ -21,9 +21,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/**
- * Facts, parts 2.4 and 2.6. `reference` is for deliveries that do not include the event's object.
- */
+/** `reference` replaces an object that the delivery does not include (facts, 2.4 and 2.6). */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,

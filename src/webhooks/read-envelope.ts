@@ -38,9 +38,7 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/**
- * Of an id or event name: they are keys, and two keys that differ after a NUL are equal in SQLite.
- */
+/** Limits ids and event names. They are keys, and SQLite ignores what follows a NUL. */
 const maxLength = 200
 
 /** Returns relationships with a reference, a list of references or null as data; skips others. */

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { cachedParties, listParties } from '../parties/list-parties.js'
 import type { Workspace } from '../workspace.js'
 
-/** A list of requests has only ids of customers. Reads the parties again if one is missing. */
+/** Adds the names: requests have only ids. Reads the parties again if one is missing. */
 export async function nameCustomers(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

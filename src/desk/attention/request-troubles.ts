@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Failed and not corrected, waiting for a manifest, or two pending for one number. */
+/** Returns requests that failed, wait for a manifest, or are pending twice for one number. */
 export function requestTroubles(account: Account): Attention[] {
   const openNumbers = numbersOfOpen(account)
   return [...byNumber(account.requests)].flatMap(([number, requests]) => {

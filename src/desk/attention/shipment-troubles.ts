@@ -7,7 +7,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Without a container, stopped while a container is out, or with a container active twice. */
+/** Returns shipments without a container, stopped too early, or with a container active twice. */
 export function shipmentTroubles(account: Account): Attention[] {
   const open = account.voyages.filter(({ shipment }) => account.open.has(shipment.id))
   const openBoxes = boxesByNumber(open)
@@ -33,7 +33,7 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/** The list of requests includes shipments without containers, or with unread containers. */
+/** Containers may be unread, so the shipment itself must state an empty list. */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 

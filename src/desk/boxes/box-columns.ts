@@ -80,7 +80,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Waits on land; before and after that, a missing fact is not worth a cell in a list. */
+/** In a list, a missing fact matters only while the container waits on land. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 

@@ -6,7 +6,7 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/** Flat, with wire names; the last free day as dates comes before the instants of those dates. */
+/** Returns a flat record with wire names; each last free day is a date before its instant. */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {

@@ -34,7 +34,7 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { words: `${words}${questioned(deadline)}`, aside, tone }
 }
 
-/** The calendar is the user's calendar of the gate, if there is one. */
+/** The calendar is the user's calendar for the gate; null if the user has none. */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
@@ -47,7 +47,7 @@ function unreadableText({ container }: Box): Text | null {
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
 }
 
-/** For a container that still waits: it no longer has a known last free day. */
+/** Says that a deadline was withdrawn, if the container still waits for pickup. */
 function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   const known = isAway ? null : lastKnownDeadline(box)
   if (known === null) return { words: '' }
@@ -87,7 +87,7 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/** The last free day in effect (contract, part 7), then the earlier one. */
+/** Shows the last free day in effect (contract, part 7), then the earlier one. */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { earliest } = winning
   const { date, mark, count, because } = waiting(day)

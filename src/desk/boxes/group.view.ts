@@ -12,7 +12,7 @@ import { feeMembers } from './box-record.js'
 import { firstDueText } from './first-due-text.js'
 import { groupFieldNames } from './group-field-names.js'
 
-/** On a screen, rows under a heading for each group; for machines, one record per group. */
+/** Shows rows under a heading per group on a screen, and one record per group for machines. */
 export function groupView<Row extends GroupedRow>(
   { columns, narrow, usesGates }: ListView<Row>,
   by: GroupKind,

@@ -1,4 +1,4 @@
-/** By wire path; other facts are shown as they are spelled. */
+/** Keys are wire paths; a fact without a label is shown as it is spelled. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
   current_status: 'status',
   available_for_pickup: 'available for pickup',

@@ -28,7 +28,7 @@ export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   return directed({ words: `${label} ${before} → ${after}` }, row.change)
 }
 
-/** Dates and times are of the place; words replace wire codes. */
+/** Shows dates and times of the place, and words instead of wire codes. */
 export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): string {
   const { attribute } = row.change
   if (value === null || value === undefined) return ''

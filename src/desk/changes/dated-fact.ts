@@ -10,11 +10,11 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** The event's zone takes precedence; null is a local reading, undefined is no event. */
+  /** The event's zone takes precedence. Null: a local reading. Undefined: no event. */
   zone?: string | null | undefined
 }
 
-/** A last free day with its doubt, or a time on the clocks of its place; null for other paths. */
+/** Returns a last free day with its doubt, or a time of the place; null for other paths. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)

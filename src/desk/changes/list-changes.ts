@@ -44,7 +44,7 @@ export interface ChangeList {
   missing?: OctError[]
 }
 
-/** Newest first. Filters test the present state; one passing container is enough. */
+/** Returns the newest first. An object passes if one of its containers passes now. */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)
@@ -64,7 +64,7 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/** Also includes their containers, the shipments of these, and the requests for these. */
+/** Also returns the ids of containers, their shipments, and the requests for these. */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)

@@ -14,7 +14,7 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/** An exact match (contract, part 9), without duplicates; throws before anything is sent. */
+/** Matches exactly (contract, part 9), without duplicates. Throws before anything is sent. */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
-/** Accepts a code or label in any case, with spaces or dashes. Anything else is `usage`. */
+/** Accepts a code or label in any case, with spaces or dashes; other texts are `usage`. */
 export async function documentTypeTyped(workspace: Workspace, typed: string): Promise<string> {
   const types = await listDocumentTypes(workspace)
   const code = codeOf(types, typed)

@@ -13,7 +13,7 @@ export async function listDocumentTypes(workspace: Workspace): Promise<DocumentT
   return Array.isArray(types) ? types : []
 }
 
-/** Defaults to the version by which a document of the type was read. None is `not_found`. */
+/** Defaults to the version that read a document of this type; `not_found` if there is none. */
 export async function documentSchemaOf(
   workspace: Workspace,
   { code, version }: { code: string; version: string | undefined },

@@ -17,7 +17,7 @@ interface Asked {
   command: string
 }
 
-/** With `--id`, all words belong to the list. `mayBeNone`: no word is an empty list. */
+/** With `--id`, all words belong to the list. `mayBeNone` allows an empty list. */
 export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
   const { id, noun, mayBeNone } = asked
   const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }

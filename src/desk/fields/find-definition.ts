@@ -11,7 +11,7 @@ export interface DefinitionName {
   entity?: FieldOwnerKind
 }
 
-/** Sorted by kind of object and slug. */
+/** Sorts by kind of object and slug. */
 export async function listDefinitions(
   workspace: Workspace,
   entity?: FieldOwnerKind,

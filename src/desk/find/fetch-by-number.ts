@@ -7,7 +7,7 @@ import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/** A reference is found by a sync if none is recent. Returns whether anything new was read. */
+/** Finds a reference by a sync if none is recent. Returns whether anything new was read. */
 export async function fetchByNumber(workspace: Workspace, word: string): Promise<boolean> {
   if (isId(word)) return (await fetchById(workspace, word)) || syncIfOld(workspace)
   const found = looksLikeContainerNumber(word)

@@ -7,7 +7,7 @@ import type { FreshnessRules, Workspace } from '../workspace.js'
 import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
-/** `not_found` if no word matches. */
+/** Throws `not_found` if no word matches. */
 export const findNamed = (
   workspace: Workspace,
   words: readonly string[],

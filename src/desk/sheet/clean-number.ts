@@ -14,7 +14,7 @@ export interface CleanNumber {
 const longestNumber = 60
 const longestCell = 400
 
-/** `place` is a cell (`B17`), `scac` the line of the row. Does not judge the check digit. */
+/** `place` is a cell (`B17`), `scac` the shipping line. Does not judge the check digit. */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },
@@ -94,14 +94,14 @@ function oddity(
   }
 }
 
-/** Separated by marks, or by spaces if each part is long enough to be a number by itself. */
+/** Splits at marks, or at spaces if each part is long enough to be a number. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/** Words beside a number or instead of one. Numbers can be written in groups too. */
+/** Finds words beside a number or instead of one. A number may be written in groups. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -110,7 +110,7 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** A label or a word of prose. The codes of a line and a port may be joined (`HLCUHAM`). */
+/** Matches a label or a word of prose, but not joined codes of line and port (`HLCUHAM`). */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)

@@ -10,7 +10,7 @@ export interface ColumnMeaning {
   rank: number
 }
 
-/** English, German, French, Spanish or Dutch; undefined for any other header. */
+/** Reads English, German, French, Spanish and Dutch; undefined for any other header. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
   // Record ids of exports, by oct and by most systems.
   if (/_id$/i.test(header.trim())) return undefined
@@ -25,7 +25,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Letters and digits, also without the words for "number" at either end. */
+/** Returns letters and digits, also without the words for "number" at either end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -219,7 +219,7 @@ function bareColumn(grid: Grid, width: number, options: SheetOptions): number | 
   )
 }
 
-/** Digits and few separators. */
+/** Requires digits and few separators. */
 function looksLikeNumber(text: string): boolean {
   const word = text.normalize('NFKC').replace(/[\s\p{Cf}-]+/gu, '')
   return /^[A-Z0-9._/]{6,25}$/i.test(word) && (word.match(/\d/g)?.length ?? 0) >= 4

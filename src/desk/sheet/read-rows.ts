@@ -37,7 +37,7 @@ export function readRows(
 interface Reading {
   columns: Columns
   isWorkbook: boolean
-  /** SCAC by the name in the file, because most rows repeat a few names. */
+  /** Keeps the SCAC of each name, because most rows repeat a few names. */
   lines: Map<string, string | undefined>
   /** The places of numbers that contained invisible characters. */
   unseen: string[]
@@ -105,7 +105,7 @@ function lineOf(
   }
 }
 
-/** The row decides, then the header, unless the number has the shape of the other kind. */
+/** Asks the row, then the header, unless the number has the form of another kind. */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

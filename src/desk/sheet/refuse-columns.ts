@@ -3,7 +3,7 @@ import { columnLetters } from '../../files/workbook/cell-name.js'
 import type { Grid } from './grid.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** Two columns of one name could have the role. */
+/** Returns `usage`: two columns of one name could have the role. */
 export function ambiguous(
   role: SheetRole,
   columns: { index: number; name: string }[],
@@ -28,7 +28,7 @@ export function noSuchColumn(
   })
 }
 
-/** No column seems to hold the numbers. */
+/** Returns `usage`: no column seems to hold the numbers. */
 export function noNumberColumn(grid: Grid, { name }: SheetOptions): OctError {
   return new OctError('usage', `No column of ${name} seems to hold the numbers`, {
     reason: `Its first row reads: ${listed(grid.rows[0]?.cells ?? [])}.`,

@@ -49,7 +49,7 @@ export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): str
   return sailings.map((sailing) => sailingInWords(sailing, words))
 }
 
-/** Wire names, UTC instants and the container numbers of each sailing. */
+/** Returns wire names, UTC instants and the container numbers of each sailing. */
 export const sailingRecords = ({ boxes }: Voyage): object[] =>
   billSailings(boxes).map(({ facts, boxes: aboard }: Sailing<SailingBox>) => {
     const { hasArrived, ...stated } = facts

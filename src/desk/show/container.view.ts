@@ -81,7 +81,7 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/** The vessel that the container is or was on: containers of one bill can be on several. */
+/** Returns the container's own vessel: containers of one bill can be on several. */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

@@ -6,7 +6,7 @@ import { knownZone, localDate } from '../../domain/zoned-time.js'
 import type { ContainerDetail } from './container-detail.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
 
-/** What happened, where the container is, and what is expected; each in its own zone. */
+/** Shows what happened, where the container is, and what is expected; each in its own zone. */
 export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const steps = journey(detail, detail.events, viewing.now)
   if (steps.length === 0) return []

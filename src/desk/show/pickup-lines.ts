@@ -14,7 +14,7 @@ import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
 import { standingHoldInWords, terminalText } from '../boxes/hold-text.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** Whether it can be picked up, what prevents it, its last free day and its fees. */
+/** Shows whether it can be picked up, what prevents it, its last free day and its fees. */
 export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   return section('Pickup', [
     pair('State', stateText(detail)),

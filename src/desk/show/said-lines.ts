@@ -9,7 +9,7 @@ import { holdInWords, stoppedReasonInWords } from '../../domain/words.js'
 import { datedInWords, isDeadline } from '../changes/dated-fact.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** When line, terminal and railroad were read, and whether the line is still being asked. */
+/** Shows when each source was read, and whether the shipping line is still being asked. */
 export function sourceLines(
   { container, shipment }: Pick<ContainerDetail, 'container' | 'shipment'>,
   viewing: Viewing,

@@ -50,7 +50,7 @@ const lockDurationMs = 300_000
 /** The cause of an error that only says that another command is syncing this cache. */
 export const otherSync = Symbol('another sync is running')
 
-/** `local` if another process is syncing this cache. */
+/** Throws `local` if another process is syncing this cache. */
 export function beginPass(options: SyncOptions): Pass {
   const { cache, now, resumeWithinMs } = options
   const begunAt = now()

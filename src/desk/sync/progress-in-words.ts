@@ -8,7 +8,7 @@ const barCells = 8
 /** Earlier, the pace says nothing about the remaining time. */
 const shortestJudgedMs = 2_000
 
-/** A bar, counts, the elapsed time, and the remaining time if the number of shipments is known. */
+/** Shows a bar, counts, the elapsed time, and the remaining time if the total is known. */
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {
   const { shipments, requests, ofShipments = 0 } = progress
   if (ofShipments < shipments || ofShipments === 0) return `Syncing, ${shipments} shipments`

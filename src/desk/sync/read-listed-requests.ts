@@ -63,13 +63,13 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/** By the service's clock; or, by this machine's clock, a day before the pass began. */
+/** Uses the service's clock; without a request, a day before the pass by this machine's clock. */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Null if all requests are needed; a clock that ran ahead left a mark in the future. */
+/** Returns null if all requests are needed; a mark in the future is from a wrong clock. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -95,7 +95,7 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Without what the list of shipments returns: every open shipment with its containers. */
+/** Leaves out what the list of shipments returns: every open shipment with its containers. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>

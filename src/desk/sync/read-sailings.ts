@@ -20,7 +20,7 @@ const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false }
 /** Containers that are read at the same time. */
 const width = 4
 
-/** Only if nothing else states their vessel; no list waits for unread containers. */
+/** Reads events only if nothing else states the vessel. No list waits for unread containers. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -63,7 +63,7 @@ async function readEach(
   })
 }
 
-/** Empty if the service has no events or refuses them; undefined if it cannot be asked now. */
+/** Returns none if the service has none or refuses; undefined if it cannot be asked now. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

@@ -36,7 +36,7 @@ export async function settleUnseen(pass: Pass): Promise<Settled> {
   return { gone: unseen.length - stillOpen - left, unconfirmed: Math.max(left, unlisted(pass)) }
 }
 
-/** How many the service counts but did not return; a few come and go during the reading. */
+/** Returns how many shipments the service counted but did not return; some change meanwhile. */
 function unlisted({ at, ofShipments = 0 }: Pass): number {
   const count = ofShipments - at.shipments
   return count > mostRereads ? count : 0

@@ -24,7 +24,7 @@ const longestPauseMs = 240_000
 /** What was read longer ago is read again, however much there is. */
 const longestResumeMs = 3_600_000
 
-/** `local` while another command syncs. */
+/** Throws `local` while another command syncs. */
 export async function syncWorkspace(
   workspace: Workspace,
   { inBackground = false, maxPauseMs = longestPauseMs, ...wish }: SyncWish = {},

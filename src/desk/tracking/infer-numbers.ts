@@ -76,7 +76,7 @@ async function inferOrFail(
   }
 }
 
-/** Undefined if the text may be a number: test numbers have no digits (facts, part 4.2). */
+/** Returns undefined if the text may be a number, as test numbers are (facts, part 4.2). */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)

@@ -22,7 +22,7 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
   })
 }
 
-/** Offered lines first; an unknown SCAC can be used as typed. */
+/** Sorts offered lines first. An unknown SCAC can be used as typed. */
 export function searchedLines(words: string): Choices {
   const found = shippingLines
     .filter((line) => matchesWords(namesOf(line), [words]))

@@ -7,7 +7,7 @@ import { type Box, boxNumber, embedded } from '../box.js'
 import { boxSailing } from '../sailing.js'
 import type { ToldEvent, ToldPlace, ToldShipment } from './dcsa-events.js'
 
-/** Null if the container states no shipment. */
+/** Returns null if the container states no shipment. */
 export function toldShipment({ shipment }: Box): ToldShipment | null {
   if (shipment === null) return null
   const { bill_of_lading_number: bill, created_at, line_tracking_last_succeeded_at } = shipment

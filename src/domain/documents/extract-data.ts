@@ -5,7 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** Only certain values. Lists have no duplicates and follow the order of the text. */
+/** Holds only certain values. Lists have no duplicates and follow the order of the text. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -42,7 +42,7 @@ function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) 
   return { ...data, un_numbers: unNumbersIn(source.text) }
 }
 
-/** UN 0004 to UN 3600, the substance numbers of the Dangerous Goods List. */
+/** Finds UN 0004 to UN 3600, the substance numbers of the Dangerous Goods List. */
 function unNumbersIn(text: string): string[] {
   const found = [
     ...text.matchAll(

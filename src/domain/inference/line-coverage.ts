@@ -43,7 +43,9 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of its own form is known'
 
-/** From carriers' interface descriptions and the public service's documentation. */
+/**
+ * Their booking and bill share one number (carriers' descriptions, the service's documentation).
+ */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )

@@ -10,7 +10,7 @@ interface Fleet {
   others: readonly OwnerPrefix[]
 }
 
-/** Without any sample of these containers, the register alone is not a decision. */
+/** Without samples of the containers, the register alone is not a decision. */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
   const siblings = others.filter((it) => it.class === 'carrier' && isOwn(it.scac ?? ''))

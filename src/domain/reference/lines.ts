@@ -32,7 +32,7 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Either code finds shipments of the other: one line, or a group that answers as one. */
+/** True if either code finds shipments of the other: one line, or a group that answers as one. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)

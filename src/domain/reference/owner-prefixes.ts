@@ -3,7 +3,7 @@ import rows from './owner-prefixes.json' with { type: 'json' }
 /** `leased_out`: a leasing company's fleet that one line uses as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** Checked against the BIC register (October 2026), in older lists only, or cancelled there. */
+/** Checked against the BIC register (October 2026), only in older lists, or cancelled there. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {

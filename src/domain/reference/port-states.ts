@@ -1,4 +1,4 @@
-/** For the United States and Canada, by UN/LOCODE; null for any other place. */
+/** Covers ports of the United States and Canada; null for any other place. */
 export const stateOfPort = (locode: string): string | null =>
   states.get(locode.toUpperCase()) ?? null
 
@@ -38,7 +38,7 @@ const states = new Map(
   ),
 )
 
-/** For the United States and Canada, by two letters; null for others. */
+/** Covers the United States and Canada, by two letters; null for others. */
 export const stateName = (abbreviation: string | null): string | null =>
   names[abbreviation ?? ''] ?? null
 

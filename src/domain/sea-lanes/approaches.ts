@@ -1,8 +1,8 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * To harbors that no charted lane reaches. Drawn by hand on the map, precise to about 5 km; the
- * first point is joined to the nearest lane.
+ * These ways lead to harbors that no charted lane reaches. Drawn by hand on the map, precise to
+ * about 5 km; the first point is joined to the nearest lane.
  */
 export const approaches = linesOfText([
   // Yangtze, to Wuhu and on to Chongqing.

@@ -8,7 +8,7 @@ export type Part = readonly [from: number, until: number]
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Counts shores from the position to the North Pole, which is sea: every shore is a change.
+  // Counts from the position to the North Pole, which is sea: every shore is a change.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -48,7 +48,7 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/** The latitude of its western end, and how far north the other end is. */
+/** `y` is the latitude of its western end, `height` how far north the other end is. */
 interface Shore {
   west: number
   east: number

@@ -1,7 +1,7 @@
 import type { Position } from './great-circle.js'
 
 /**
- * Where no sea vessel can be. Coasts, islands, lakes and rivers that sea vessels reach are never
+ * No sea vessel can be there. Coasts, islands, lakes and rivers that sea vessels reach are never
  * far inland, with a wide margin around them.
  */
 export function isFarInland(position: Position): boolean {

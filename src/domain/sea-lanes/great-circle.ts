@@ -26,7 +26,7 @@ export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** A share of a straight line on the chart, along the shorter side of the earth. */
+/** Returns a point of a straight line on the chart, along the shorter side of the earth. */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share
   return [wrapLongitude(longitude), from[1] + (to[1] - from[1]) * share]

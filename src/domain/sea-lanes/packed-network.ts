@@ -12,7 +12,7 @@ export interface Link {
   lengthNm: number
 }
 
-/** Small, and quick to read. */
+/** This form is small, and quick to read. */
 export interface PackedNetwork {
   /** Base64 of 32-bit whole numbers: longitude and latitude in ten-thousandths of a degree. */
   positions: string

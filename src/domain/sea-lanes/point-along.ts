@@ -9,7 +9,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** Never beyond the ends of the route. */
+  /** The position is never beyond the ends of the route. */
   at: (sailedNm: number) => PointAlong
 }
 

@@ -1,6 +1,6 @@
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** The distance is to a point of the network. */
+/** The distance leads to a point of the network. */
 export interface Start {
   point: number
   distanceNm: number

@@ -9,7 +9,7 @@ interface AtPickup {
   isAvailable: boolean | null
 }
 
-/** Before an inland move arrives, its attributes describe the port: only events count. */
+/** Until an inland move arrives, its attributes describe the port, so only events count. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

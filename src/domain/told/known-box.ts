@@ -41,7 +41,7 @@ export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** A later value counts; a later null counts if copies state that attribute at all. */
+/** A value stated after the event counts; a null counts if copies state that attribute. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

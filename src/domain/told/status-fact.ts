@@ -14,7 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './told-milestones.js'
 
-/** Only if another fact is newer than the stated status; a stated status further along stays. */
+/** Uses a newer fact than the stated status, unless the stated status is further along. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')

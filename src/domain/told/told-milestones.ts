@@ -66,7 +66,7 @@ export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): To
 
 const happenedAt = ({ event }: KnownEvent): number => Date.parse(event.timestamp ?? '') || 0
 
-/** Its place says so, or the container was reported there before. */
+/** The place says so, or the container was reported there before. */
 function isInlandGate(
   { container, shipment }: KnownBox,
   facts: ToldFacts,
@@ -82,7 +82,7 @@ function isInlandGate(
   return Boolean(place) && Boolean(shipment?.port_of_discharge_locode)
 }
 
-/** Only if nothing else states them. */
+/** Adds zone and facility only if nothing else states them. */
 function inlandPlace({ container }: KnownBox, { event }: KnownEvent): ToldFacts {
   const { timezone, terminal } = event
   return {

@@ -22,7 +22,7 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Tol
   return { import_deadlines: { ...box.container.import_deadlines, ...told } }
 }
 
-/** The day in the event's own zone, written so that the container's zones give that day. */
+/** Writes the event's own day so that the zones of the container give that day. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event
@@ -33,7 +33,7 @@ function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) 
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/** Only if no reading came after the statements. */
+/** Uses statements only if no reading came after them. */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)

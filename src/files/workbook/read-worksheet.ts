@@ -15,7 +15,7 @@ export interface WorkbookCell {
   /** Counted from 0. */
   column: number
   kind: CellKind
-  /** Stored digits of a number, `YYYY-MM-DD` of a date (and its time), an error code (`#REF!`). */
+  /** Holds a number's stored digits, a date as `YYYY-MM-DD` with its time, or an error code. */
   text: string
   /** How many digits the format of a number fills up with zeros; 0 for most. */
   digits: number

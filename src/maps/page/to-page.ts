@@ -12,9 +12,9 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * One HTML file that works offline: script, style, coastline and data are inside, and its security
- * policy forbids loading or running anything else. The same arguments give the same bytes; ages are
- * computed in the browser. External data must be checked by `readRouteMap` first.
+ * Returns one HTML file that works offline: script, style, coastline and data are inside, and its
+ * security policy forbids loading or running anything else. The same arguments give the same bytes;
+ * ages are computed in the browser. External data must be checked by `readRouteMap` first.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)

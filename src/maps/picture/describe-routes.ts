@@ -13,9 +13,7 @@ import {
 } from './port-words.js'
 import { nearestPort, progressOf } from './progress-of.js'
 
-/**
- * One paragraph each: ports with times, the vessel's position, what is to come; and a line break.
- */
+/** Writes one paragraph per route: ports with times, the vessel's position, what is to come. */
 export function describeRoutes(routes: readonly Route[], { when }: { when: When }): string {
   const paragraphs = routes.map((route) => describeJourney(journeyOf(route), when).join('\n'))
   return `${paragraphs.join('\n\n')}\n`

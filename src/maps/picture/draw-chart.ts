@@ -92,8 +92,8 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
 }
 
 /**
- * In degrees. The projection draws longer segments along great circles, but GeoJSON means straight
- * lines (RFC 7946, 3.1.1).
+ * The unit is degrees. The projection draws longer segments along great circles, but GeoJSON means
+ * straight lines (RFC 7946, 3.1.1).
  */
 const longestStep = 2
 

@@ -8,7 +8,7 @@ const harmful =
 const mostCharacters = 80
 
 /**
- * At most 80 characters in one line; empty for other types. Every text of a picture passes here.
+ * Returns one line of at most 80 characters; empty for other types. All picture texts pass here.
  */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''

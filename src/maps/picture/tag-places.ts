@@ -7,8 +7,8 @@ const mostNumbered = 30
 export const areNumbered = (count: number): boolean => count > 1 && count <= mostNumbered
 
 /**
- * Of the points of a route, the farthest from all earlier numbers and from `taken`, so that routes
- * on one line keep their numbers apart. Undefined for a route without points.
+ * Returns the point of each route that is farthest from all earlier numbers and from `taken`, so
+ * that routes on one line keep their numbers apart. Undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const zoom = 2
 
 /**
- * Twice the size of the SVG, in the font of the program; East Asian letters use a font of this
- * machine. Undefined if no renderer is installed for this platform.
+ * Draws at twice the size of the SVG, in the font of the program; East Asian letters use a font of
+ * this machine. Undefined if no renderer is installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()

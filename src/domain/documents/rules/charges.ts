@@ -1,6 +1,6 @@
 import type { DocumentRules } from './document-rules.js'
 
-/** It prices services, so it is not a commercial invoice. */
+/** A freight invoice prices services, so it is not a commercial invoice. */
 export const freightInvoice: DocumentRules = {
   type: 'freight_invoice',
   name: 'a freight invoice',

@@ -17,7 +17,7 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
   })
 }
 
-/** By the clock of its start; a whole day without a time. Throws ZoneWanted. */
+/** Measures by the clock of the start; a bare date is a whole day. Throws ZoneWanted. */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
   if (seconds < 0) throw new Error('the event ends before it begins')

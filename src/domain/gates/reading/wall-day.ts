@@ -58,11 +58,11 @@ export function lastWallDay(
   return wallDay({ time: end, tzid }, gate)
 }
 
-/** Both days included. */
+/** Counts both days. */
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Milliseconds of a local reading, as if it were UTC. */
+/** Returns milliseconds of a local reading, as if it were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 

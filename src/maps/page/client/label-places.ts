@@ -7,7 +7,7 @@ export interface LabelRequest {
   readonly width: number
 }
 
-/** The side on which a label is fully on screen and covers no label or point; null without room. */
+/** Returns the side on which a label is fully visible and covers nothing; null without room. */
 export function labelPlaces(requests: readonly LabelRequest[], screen: Spot): (Side | null)[] {
   const taken: Rectangle[] = requests.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])
   return requests.map((request) => {

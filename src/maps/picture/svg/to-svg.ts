@@ -22,8 +22,8 @@ const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
 /**
- * One self-contained SVG without scripts, with a text description. The same routes give the same
- * bytes. If nothing has a position, it shows the sea and a legend that says so.
+ * Returns one self-contained SVG without scripts, with a text description. The same routes give the
+ * same bytes. If nothing has a position, it shows the sea and a legend that says so.
  */
 export async function toSvg(
   routes: readonly Route[],

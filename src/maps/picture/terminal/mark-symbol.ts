@@ -2,7 +2,7 @@ import type { Mark } from '../draw-chart.js'
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/** A reached or future port, a vessel by its heading, another place, or the number of a route. */
+/** Shows a reached or future port, a vessel by its heading, a place, or a route's number. */
 export function markSymbol({
   kind,
   heading,
