@@ -20,7 +20,7 @@ import { openRaw } from '../../src/sqlite/driver.js'
 import { type FakeService, fakeService, largeAccount } from './fake-service.js'
 import { ended, type Machine, machine, nodePath, type Run, stackTrace, until } from './program.js'
 
-/** Every command that comes near the cache; each must end in words whatever it finds. */
+/** Commands that use the cache; each must end with words, whatever state the cache has. */
 const commands = [
   ['holds', '--offline'],
   ['show', 'MEDUFR000001', '--offline'],
@@ -34,7 +34,7 @@ let service: FakeService
 let held: Promise<void> | undefined
 const boxes = 200
 
-/** A machine that has synced, and its cache: every test has a copy of its folders. */
+/** A synced machine and its cache; every test gets a copy of its folders. */
 let whole: { folder: string; path: string }
 
 const environment = (folder: string) => ({
@@ -46,7 +46,7 @@ const environment = (folder: string) => ({
 
 beforeAll(async () => {
   oct = await machine()
-  // of one box each: what a sync asks of bills of several would use up the requests of a minute
+  // One box per bill: bills of several boxes would use up the requests of a minute.
   const account = largeAccount(boxes, 1)
   service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : { held }))
   const folder = join(oct.folder, 'whole')
@@ -60,7 +60,7 @@ afterAll(async () => {
   oct.remove()
 })
 
-/** A machine of its own whose cache holds the account. */
+/** A machine with the account in its cache. */
 function synced(name: string) {
   const folder = join(oct.folder, name)
   for (const part of ['', '-data']) {
@@ -74,7 +74,7 @@ function synced(name: string) {
   }
 }
 
-/** Nothing but shipments is answered until the promise of the one who is called is kept. */
+/** Answers only requests for shipments until the returned function is called. */
 function holdAnswers(): () => void {
   let release = () => {}
   held = new Promise((resolve) => {
@@ -104,7 +104,7 @@ function expectWords(run: Run, exits: readonly number[]): void {
   if (run.exit === 13) expect(run.stderr).toContain('[local]')
 }
 
-/** Whatever happened: the account is there again, and sound. */
+/** Afterwards, the account is complete and the file not damaged. */
 async function expectHealed(env: Record<string, string>): Promise<void> {
   const sync = await oct.runHere(['sync'], { env })
   expect(sync.exit, sync.stderr).toBe(0)
@@ -160,7 +160,7 @@ describe('a corrupt cache', () => {
 })
 
 describe('a disk without room', () => {
-  /** Runs with files that may not grow beyond so many blocks of 512 bytes. */
+  /** Limits the size of files to this many blocks of 512 bytes. */
   const limited = async (words: string[], blocks: number, env: Record<string, string>) => {
     const line = `ulimit -f ${blocks}; exec "$0" "$@"`
     const run = execa('sh', ['-c', line, nodePath, oct.bin, ...words], {

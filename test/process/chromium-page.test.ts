@@ -11,13 +11,13 @@ if (chromiumPath === undefined) {
 
 let pages: Pages
 
-/** A browser draws when it comes to it. */
+/** A browser may draw late. */
 const patience = { timeout: 60_000 }
 
 const open = (routes: readonly Route[], options = {}, title = 'Routes'): Promise<Opened> =>
   pages.open(toPage(routes, { title }), options)
 
-/** Where the middle of a marker is on the screen. */
+/** Screen position of the middle of a marker. */
 async function markerAt(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('button', { name }).first().boundingBox()
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     const whole = await apart(page)
     await page.locator('#map').focus()
     await page.keyboard.press('+')
-    // a map flies to where it is sent, for as many frames as the machine draws of it
+    // A map moves in as many frames as the machine can draw.
     const isApart = () => expect.poll(() => apart(page), patience)
     await isApart().toBeCloseTo(whole * 1.5, 0)
     const before = await markerAt(page, 'Vessel')

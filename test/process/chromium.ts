@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core'
 
-/** Where Chromium is on this machine; undefined where there is none. */
+/** The path of Chromium; undefined if it is not installed. */
 export const chromiumPath = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -18,19 +18,19 @@ export const chromiumPath = [
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path))
 
-/** A page of a file, and whatever of it should not have been. */
+/** An open page, and complaints about it. */
 export interface Opened {
   page: Page
-  /** Requests for anything but the file, messages of the console, errors, breaches of the policy. */
+  /** Requests for anything but the file, console messages, errors, violations of the policy. */
   complaints: string[]
 }
 
-/** One browser for all tests of a file, without a network. */
+/** One browser without a network for all tests of a file. */
 export class Pages {
   readonly #folder = mkdtempSync(join(tmpdir(), 'oct-pages-'))
   readonly #browser: Browser
   #context: BrowserContext | undefined
-  /** What the context was made for, as JSON. */
+  /** The options of the current context, as JSON. */
   #options = ''
   #count = 0
 
@@ -44,7 +44,7 @@ export class Pages {
     return new Pages(await chromium.launch({ executablePath: chromiumPath ?? '', args }))
   }
 
-  /** Opens a page in place of the one before. */
+  /** Replaces the previous page. */
   async open(html: string, options: BrowserContextOptions = {}): Promise<Opened> {
     this.#count += 1
     const file = join(this.#folder, `${this.#count}.html`)
@@ -64,7 +64,7 @@ export class Pages {
     return { page, complaints }
   }
 
-  /** A new one only where the options differ: it takes longer than a page. */
+  /** Creates a context only for new options, because that takes longer than a page. */
   async #contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
     const asked = JSON.stringify(options)
     if (this.#context !== undefined && this.#options === asked) return this.#context

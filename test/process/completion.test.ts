@@ -10,9 +10,9 @@ interface RealShell {
   name: 'bash' | 'zsh' | 'fish'
   argv: string[]
   script: string
-  /** Has the words of an entered line printed instead of running oct. */
+  /** Makes the shell print the words of an entered line instead of running oct. */
   echo: string
-  /** The keys that list what there is. */
+  /** The keys that list the suggestions. */
   lists: string
 }
 
@@ -73,7 +73,7 @@ for (const shell of shells) {
   if (!isThere) process.stdout.write(`${shell.name} is not installed: it is not completed here\n`)
 
   describe.skipIf(!isThere)(shell.name, () => {
-    /** What stands on the screen once the lines were typed, TABs and all, and each was entered. */
+    /** The screen after typing and entering these lines, with TABs. */
     async function typed(lines: string[], sees: string): Promise<string> {
       const source = `source '${join(root, 'completions', shell.script)}'`
       const played = await session({

@@ -7,22 +7,21 @@ import type { Machine } from './program.js'
 export interface ConfigKillPlan {
   on: Machine
   rounds: number
-  /** Commands that change the configuration at once; one of them is killed. */
+  /** Parallel commands that change the configuration; one of them is killed. */
   width: number
   /** From 0 to below 1. */
   random: () => number
 }
 
 export interface ConfigKillReport {
-  /** Commands that came to their end, over all rounds. */
+  /** Commands that finished, over all rounds. */
   saved: number
   complaints: string[]
 }
 
 /**
- * Has several commands change the user's configuration at once, as `config trust` does, and kills one
- * of them with SIGKILL at a random moment. The file is whole each time, and nothing that a command
- * has written is lost.
+ * Runs several commands that change the user's configuration, and kills one with SIGKILL at a
+ * random moment. The file must always be complete, and no completed change may be lost.
  */
 export async function configKillRounds(plan: ConfigKillPlan): Promise<ConfigKillReport> {
   const { on, rounds, width, random } = plan

@@ -8,26 +8,26 @@ import { type Machine, serve, until } from './program.js'
 export interface DeliveryPlan {
   on: Machine
   kills: number
-  /** How many numbers are tracked before each kill. */
+  /** Numbers that are tracked before each kill. */
   numbers: number
-  /** Of what is random. */
+  /** Seed of the random decisions. */
   seed: number
 }
 
 export interface DeliveryReport {
   notifications: number
-  /** How many deliveries came, those that came again among them. */
+  /** All deliveries, including repeated ones. */
   deliveries: number
-  /** What should not be. */
+  /** Sentences about anything that must not happen. */
   complaints: string[]
 }
 
 type Served = Awaited<ReturnType<typeof serve>>
 
 /**
- * Serves simulated journeys with a webhook to this machine, and kills the server with SIGKILL while
- * it delivers; again and again over one folder, until one is left to finish. Every notification must
- * have come at least once, always as the same bytes.
+ * Serves simulated journeys with a webhook and kills the server with SIGKILL while it delivers,
+ * repeatedly over one folder; the last server may finish. Every notification must arrive at least
+ * once, always with the same bytes.
  */
 export async function deliveryRounds(plan: DeliveryPlan): Promise<DeliveryReport> {
   const { on, kills, numbers, seed } = plan
@@ -80,7 +80,7 @@ async function create(
 interface Killing {
   server: Served
   endpoint: Receiver
-  /** How many deliveries have come by then. */
+  /** The kill follows after this many deliveries. */
   after: number
 }
 
@@ -90,7 +90,7 @@ async function killAmid({ server, endpoint, after }: Killing): Promise<void> {
   await server.process
 }
 
-/** However long it takes, as long as it goes on. */
+/** Waits as long as there is progress. */
 async function finish(server: Served, databasePath: string): Promise<void> {
   for (let left = leftIn(databasePath); left !== '0'; ) {
     const before = left
@@ -102,7 +102,7 @@ async function finish(server: Served, databasePath: string): Promise<void> {
   await server.stop()
 }
 
-/** What is still to be asked, told to somebody or delivered: different whenever something is done. */
+/** Work that is left: polls, notifications, deliveries. Differs after any progress. */
 function leftIn(databasePath: string): string {
   const database = new DatabaseSync(databasePath, { readOnly: true })
   const now = new Date().toISOString()
@@ -149,7 +149,7 @@ function judge(databasePath: string, { received }: Receiver): DeliveryReport {
   }
 }
 
-/** Numbers that follow from a seed alone. */
+/** Random numbers for a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

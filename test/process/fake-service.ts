@@ -5,22 +5,21 @@ export interface Answered {
   status?: number
   body?: unknown
   headers?: Record<string, string>
-  /** Answers so much later. */
+  /** Delay of the response in milliseconds. */
   afterMs?: number
-  /** Answers no sooner than this is over. */
+  /** The response waits for this promise. */
   held?: Promise<unknown> | undefined
 }
 
 export interface FakeService {
   baseUrl: string
-  /** `METHOD path?query` of every request, in their order. */
   asked: string[]
-  /** Authorization headers, as they came. */
+  /** Authorization headers as received. */
   tokens: string[]
   close(): Promise<void>
 }
 
-/** A service on loopback that answers as the test says; what the test does not know is an empty list. */
+/** A service on loopback that answers as the test says, or else with an empty list. */
 export async function fakeService(
   answer: (asked: { method: string; url: URL }) => Answered | undefined,
 ): Promise<FakeService> {
@@ -64,7 +63,6 @@ export async function fakeService(
 
 export const emptyList = { data: [], links: {}, meta: { size: 0, total: 0 } }
 
-/** A list of shipments of so many boxes each, in one page. */
 export function largeAccount(shipments: number, boxesEach: number): Answered {
   const included: unknown[] = []
   const data = Array.from({ length: shipments }, (_, index) => {

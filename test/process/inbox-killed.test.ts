@@ -7,7 +7,6 @@ import { ended, machine, serve, startServer, until } from './program.js'
 
 const files = 150
 
-/** One status message; the box of each is another. */
 const message = (index: number): string => {
   const number = String(100_000 + index)
   return [

@@ -16,7 +16,7 @@ afterAll(async () => {
   oct.remove()
 })
 
-/** `oct upload --inbox` of a folder, watching already. */
+/** Starts `oct upload --inbox` for a folder and waits until it watches. */
 async function inbox(folder: string) {
   const process = oct.start(['upload', '--inbox', folder, '-o', 'ndjson'], { env: service.env })
   let said = ''
@@ -49,7 +49,7 @@ describe('a drop folder', () => {
     killed.kill('SIGKILL')
     await killed
     const { process: next } = await inbox(folder)
-    // a link and an unlink: the second one comes last
+    // A link, then an unlink: the unlink comes last.
     await until('it is put away', () => !readdirSync(folder).includes('scan 2.pdf'))
     next.kill('SIGTERM')
     const run = ended(await next)

@@ -7,34 +7,33 @@ import { type Machine, until } from './program.js'
 export interface KillPlan {
   on: Machine
   kills: number
-  /** Requests that one round may create; changes of them are not bounded. */
+  /** Requests that one round may create; the number of changes is not limited. */
   creations: number
-  /** Of what is random. */
+  /** Seed of the random decisions. */
   seed: number
 }
 
 export interface KillReport {
-  /** Writes that were answered, over all rounds. */
+  /** Writes with a response, over all rounds. */
   created: number
   changed: number
-  /** Acknowledged writes that are not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[]
   databasePath: string
 }
 
-/** A request that was answered with 201, and the references that may be stored with it. */
+/** A request with response 201, and references that it may have. */
 interface Acknowledged {
   number: string
-  /** Who alone changes it, so that answers come in the order of changes. */
+  /** Only this writer changes the request, so that responses come in order. */
   writer: number
-  /** The last reference that was answered with 200, none at first, and those that were sent after. */
+  /** The last reference with response 200 (none at first), and references that were sent later. */
   references: (string | undefined)[]
 }
 
 /**
- * Serves the sandbox, writes to it as fast as it answers while another process moves its clock on,
- * and kills the server with SIGKILL; again and again over one folder. After each kill every
- * acknowledged write is looked for.
+ * Serves the sandbox and writes as fast as possible while another process advances the clock. Kills
+ * the server with SIGKILL, repeatedly over one folder, and then looks for every acknowledged write.
  */
 export async function killRounds({ on, kills, creations, seed }: KillPlan): Promise<KillReport> {
   const random = randomFrom(seed)
@@ -104,7 +103,7 @@ async function write(
       if (serial !== undefined) await create(writing, `MEDU${serial}`)
       await change(writing, made)
     } catch {
-      // the connection of a killed server
+      // The connection of the killed server.
       return
     }
   }

@@ -4,20 +4,19 @@ import { openRaw } from '../../src/sqlite/driver.js'
 import { deliver, secret } from '../support/deliveries.js'
 import { ended, type Machine, type Run, until } from './program.js'
 
-/** A running `oct webhooks listen`, which deliveries can be sent to. */
+/** A running `oct webhooks listen`, ready for deliveries. */
 export interface Listener {
   url: string
   adminUrl: string | null
   process: ReturnType<Machine['start']>
-  /** What it has said on stderr so far. */
+  /** Everything on stderr so far. */
   said: () => string
-  /** Ends it as `kill` does. */
   stop(): Promise<Run>
 }
 
 let started = 0
 
-/** Starts one on a free port, and waits until it is ready. */
+/** Starts a listener on a free port and waits until it is ready. */
 export async function listener(
   on: Machine,
   words: string[] = [],
@@ -52,7 +51,7 @@ function readyIn(file: string): { url: string; admin_url: string | null } | unde
   }
 }
 
-/** What the journal of a machine holds: ids in their order, and how each stands. */
+/** The events of a machine's journal in order, with their states. */
 export async function journaled(on: Machine): Promise<{ id: string; state: string }[]> {
   const folder = on.env.OCT_DATA_DIR ?? ''
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -72,14 +71,14 @@ export async function journaled(on: Machine): Promise<{ id: string; state: strin
 export interface KillRounds {
   deliveries: number
   kills: number
-  /** Of them, so many are under way at once. */
+  /** This many deliveries run at once. */
   width: number
   words?: string[]
 }
 
 /**
- * Delivers while the listener is killed with SIGKILL again and again, at moments that nobody chose;
- * like the service, tries again what was not acknowledged. Returns the ids that were acknowledged.
+ * Delivers while the listener is repeatedly killed with SIGKILL at random moments, and retries
+ * unacknowledged deliveries. Returns the acknowledged ids.
  */
 export async function killRounds(
   on: Machine,

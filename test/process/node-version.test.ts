@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => oct.remove())
 
-/** Runs as if this Node were another: what is required first says so. */
+/** Pretends to be another version of Node, before anything else is loaded. */
 function runOn(version: string, args: string[]) {
   const faked = join(oct.folder, `node-${version}.cjs`)
   writeFileSync(

@@ -6,20 +6,19 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where a request is on its way through. */
+/** The position of a request on its way. */
 export type Moment = 'before' | 'within' | 'after'
 
 export interface Passage {
-  /** Of the way through to the service, with its path. */
   baseUrl: string
-  /** `METHOD path` of all that came, in turn. */
+  /** `METHOD path` of each request, in order. */
   asked: string[]
   close(): void
 }
 
 /**
- * A way to a service on which every request can be looked at, and held for good, before it reaches
- * the service, when a part of its body has, and when it is answered.
+ * A proxy in front of a service. It can stop any request: before the service, after a part of the
+ * body, or before the response.
  */
 export async function passage(
   baseUrl: string,

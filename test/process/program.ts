@@ -20,22 +20,21 @@ import { runInProcess } from './run-in-process.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The Node that runs the program: this one, or another that `OCT_TEST_NODE` names. */
+/** The Node that runs the program: this one, or the one in `OCT_TEST_NODE`. */
 export const nodePath = process.env.OCT_TEST_NODE || process.execPath
 
-/** What the build writes last: where it stands, the build is whole. */
+/** The build writes this file last: if it exists, the build is complete. */
 export const lastBuilt = join(root, 'dist', 'THIRD_PARTY_LICENSES.txt')
 const buildLock = join(root, 'node_modules', '.oct-test-build')
 
-/** One machine to run the real program on: folders of its own, beside a copy of the program. */
+/** A machine for the real program: own folders and a copy of the program. */
 export interface Machine {
-  /** Removed with everything in it by `remove`. */
   folder: string
-  /** `bin/oct.js` of the copy, which other machines run too. */
+  /** `bin/oct.js` of the copy, which other machines also use. */
   bin: string
   env: Record<string, string>
   run(args: string[], options?: RunOptions): Promise<Run>
-  /** The same in this process: see `runInProcess`. */
+  /** Runs in this process: see `runInProcess`. */
   runHere(args: string[], options?: Pick<RunOptions, 'env'>): Promise<Run>
   start(args: string[], options?: RunOptions): ReturnType<typeof spawnOct>
   remove(): void
@@ -45,9 +44,9 @@ export interface RunOptions {
   env?: Record<string, string>
   cwd?: string
   input?: string
-  /** Words for node itself, before the program. */
+  /** Arguments of node itself, before the program. */
   node?: string[]
-  /** It is killed after so long; two minutes when absent. */
+  /** Time limit; two minutes by default. */
   timeoutMs?: number
 }
 
@@ -58,7 +57,7 @@ export interface Run {
   stderr: string
 }
 
-/** Builds the program once where it is missing; files of tests that run at once wait for each other. */
+/** Builds the program once if it is missing; parallel test files wait for each other. */
 export async function ensureBuilt(): Promise<void> {
   const endsAt = Date.now() + 110_000
   while (!existsSync(lastBuilt)) {
@@ -80,7 +79,7 @@ function takeLock(): boolean {
     const age = Date.now() - statSync(buildLock).mtimeMs
     if (age > 100_000) rmdirSync(buildLock)
   } catch {
-    // nobody holds it
+    // Nobody holds the lock.
   }
   try {
     mkdirSync(buildLock)
@@ -93,8 +92,8 @@ function takeLock(): boolean {
 let program: Promise<string> | undefined
 
 /**
- * A copy for all machines of the suite, or of this process where there is none: its code cache is
- * its own, and it outlives a rebuild.
+ * One copy for all machines of the suite (or of this process): it has its own code cache and
+ * survives a rebuild.
  */
 async function copiedProgram(): Promise<string> {
   await ensureBuilt()
@@ -111,7 +110,7 @@ async function copiedProgram(): Promise<string> {
     renameSync(draft, shared)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
-    // another process of the suite may have been faster
+    // Another process of the suite may have been faster.
     if (!existsSync(shared)) throw error
   }
   return shared
@@ -129,7 +128,7 @@ function newCopy(): string {
   return copy
 }
 
-/** A fresh machine. */
+/** A machine without any data. */
 export async function machine(): Promise<Machine> {
   program ??= copiedProgram()
   const bin = join(await program, 'bin', 'oct.js')
@@ -158,7 +157,8 @@ export async function machine(): Promise<Machine> {
     start,
     run: async (args, options) => ended(await start(args, options)),
     runHere: (args, options = {}) => runInProcess(args, home, { ...env, ...options.env }),
-    // what a failed test left running goes first: it would write into the folder, and hide why it failed
+    // First kill processes that a failed test left: they would write into the folder and hide the
+    // failure.
     remove: () => {
       for (const child of running) child.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -188,7 +188,6 @@ function spawnOct({ bin, args, cwd, env, input = '', node = [], timeoutMs = 120_
   })
 }
 
-/** How a process ended. */
 export const ended = (result: {
   exitCode?: number
   signal?: string
@@ -201,10 +200,10 @@ export const ended = (result: {
   stderr: result.stderr,
 })
 
-/** Lines of a stack trace: nobody who runs the program is to see one. */
+/** Lines of a stack trace, which no user may see. */
 export const stackTrace = /^\s+at .*(\(|:\d+:\d+|node:)/m
 
-/** Waits until something is so; the sentence says what never came. */
+/** Waits until the check returns a value; `what` says what did not happen. */
 export async function until<Value>(
   what: string,
   look: () => Value | undefined | Promise<Value | undefined>,
@@ -218,7 +217,7 @@ export async function until<Value>(
   }
 }
 
-/** `oct serve` over a folder, for as long as its test goes on. */
+/** Runs `oct serve` over a folder until the test ends. */
 export const startServer = (
   on: Machine,
   folder: string,
@@ -230,7 +229,7 @@ export const startServer = (
     ...options,
   })
 
-/** `oct serve` of a machine, without a source unless it simulates, and a key for it. */
+/** Starts `oct serve` with a key, without sources unless it simulates. */
 export async function serve(on: Machine, words: string[] = [], options: RunOptions = {}) {
   const data = join(on.folder, 'served')
   const made = await on.run(['serve', 'keys', 'create', '--folder', data])
@@ -249,7 +248,6 @@ export async function serve(on: Machine, words: string[] = [], options: RunOptio
     token,
     env: { OCT_BASE_URL: baseUrl, OCT_TOKEN: token },
     ask: (path: string) => fetch(baseUrl + path, { headers: { authorization: `Token ${token}` } }),
-    /** Ends it as `kill` does. */
     stop: async (): Promise<Run> => {
       process.kill('SIGTERM')
       return ended(await process)

@@ -1,22 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { execa } from 'execa'
 
-/** A person at a terminal: waits for words on the screen, then types keys or sends a signal. */
+/** Waits for words on the screen, then types keys or sends a signal. */
 export interface Step {
-  /** Words that have to stand on the screen, after those of the step before. */
+  /** Words that must appear after those of the previous step. */
   sees: string
   types?: string
   sends?: 'SIGINT' | 'SIGTERM'
-  /** The window is closed, as at the end of a connection. */
+  /** Closes the window, as at the end of a connection. */
   closes?: boolean
 }
 
 export interface Session {
-  /** Its exit code, or the negative number of the signal that ended it. */
+  /** The exit code, or the negative number of the signal. */
   exit: number
-  /** Everything that was drawn. */
   screen: string
-  /** Words that never came. */
+  /** Words that never appeared. */
   missed: string | null
 }
 
@@ -71,13 +70,13 @@ print(json.dumps({'exit': exit, 'screen': screen.decode('utf8', 'replace'), 'mis
 
 const asked = 'import pty, termios, fcntl, sys; print(sys.executable)'
 
-/** The interpreter itself: `python3` may be a script that looks for it, anew each time. */
+/** The real interpreter: `python3` may be a script that searches for it every time. */
 const python =
   process.platform === 'win32'
     ? ''
     : spawnSync('python3', ['-c', asked], { encoding: 'utf8' }).stdout.trim()
 
-/** Whether this machine can play a terminal; pseudo terminals are Python's here. */
+/** Whether this machine can simulate a terminal, which needs Python. */
 export const hasTerminal = python !== ''
 
 export async function session(options: SessionOptions): Promise<Session> {
@@ -86,12 +85,12 @@ export async function session(options: SessionOptions): Promise<Session> {
   return JSON.parse(stdout) as Session
 }
 
-/** Whether the cursor was left as it was found: shown. */
+/** Whether the cursor is visible at the end. */
 export function isCursorShown(screen: string): boolean {
   return screen.lastIndexOf('\u001b[?25l') <= screen.lastIndexOf('\u001b[?25h')
 }
 
 const escapes = /\u001b(\[[0-?]*[ -/]*[@-~]|[@-Z\\-_]|\][^\u0007]*\u0007)/g
 
-/** What is drawn without its escape sequences. */
+/** The screen without escape sequences. */
 export const words = (screen: string): string => screen.replace(escapes, '').replaceAll('\r', '')

@@ -3,9 +3,9 @@ import { fakeTerminal } from '../support/fake-terminal.js'
 import type { Run } from './program.js'
 
 /**
- * Runs a command line from the sources in this process, in real time, for a tenth of what a process of
- * its own costs. It is for what a test prepares or looks at: it shows nothing of the build, of signals,
- * of pipes and of two processes. What a command leaves to the end of its process stays open.
+ * Runs a command from the sources in this process, in real time, for a tenth of the cost of a
+ * separate process. For preparing and checking only: not for the build, signals, pipes or parallel
+ * processes. Nothing is closed at exit.
  */
 export async function runInProcess(
   args: string[],

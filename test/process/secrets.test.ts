@@ -24,14 +24,13 @@ afterAll(async () => {
   oct.remove()
 })
 
-/** Every file below a folder. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** What `main.ts` itself writes: of the program as it is built. */
+/** Output of `main.ts`, which only the built program has. */
 const built = [
   ['sync'],
   ['track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading'],

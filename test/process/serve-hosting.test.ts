@@ -150,7 +150,7 @@ describe('oct serve for a team', () => {
       ),
     )
     stubborn.process.kill('SIGTERM')
-    // who has waited for the answer in vain ends with 0
+    // A client that waits in vain for the response ends with 0.
     expect((await stubborn.process).exitCode).toBe(143)
     expect(await hanging).toBe('cut off')
   })
@@ -166,7 +166,7 @@ describe('oct serve for a team', () => {
       const [said] = await once(server.stderr, 'data')
       server.stderr.pause()
       const { url } = JSON.parse(String(said).split('\n')[0] ?? '')
-      // together more than a pipe and its reader hold
+      // Together more than a pipe and its reader hold.
       for (let sent = 0; sent < 20; sent += 1) {
         const ids = Array.from({ length: 50 }, (_, index) => `${sent}-${index}`)
         const statuses = await Promise.all(

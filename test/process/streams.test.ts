@@ -23,7 +23,7 @@ afterAll(async () => {
   oct.remove()
 })
 
-/** Runs a line of the shell; its words come out with the exit of each part of the pipe. */
+/** Runs a shell line; the output includes the exit code of each part of the pipe. */
 function shell(line: string): Promise<{ stdout: string; stderr: string }> {
   return new Promise((resolve, reject) => {
     const options = { env: { ...oct.env, ...env }, maxBuffer: 200_000_000, timeout: 120_000 }
@@ -37,7 +37,6 @@ const command = (words: string) => `"${nodePath}" "${oct.bin}" ${words}`
 
 describe.skipIf(!existsSync('/bin/bash'))('a reader that goes away (skipped without bash)', () => {
   it.each([
-    // ndjson and ids: below
     'containers -o tsv --offline',
     'containers -o csv --offline',
     'containers -o table --offline',

@@ -8,29 +8,27 @@ import type { Machine } from './program.js'
 
 export interface SyncKillPlan {
   on: Machine
-  /** Of one box each, a hundred on a page. */
+  /** One box each, a hundred per page. */
   shipments: number
   kills: number
-  /** Whether shipments come, change and stop between the kills. */
+  /** Whether shipments appear, change and stop between kills. */
   isMoving: boolean
-  /** From 0 to below 1. */
   random: () => number
 }
 
 export interface SyncKillReport {
-  /** Runs that said that they go on with one that was killed. */
+  /** Runs that continued a killed run. */
   resumed: number
-  /** Runs that came to their end before they were killed. */
+  /** Runs that finished before the kill. */
   finished: number
-  /** What was wrong with the cache after a kill, or with what the last sync left. */
+  /** Sentences about a bad cache after a kill or after the last sync. */
   complaints: string[]
 }
 
 /**
- * Syncs with the real program and kills it with SIGKILL at random moments, again and again; each
- * time the cache has to be whole. The last sync, which nobody kills, has to leave what a sync into
- * an empty cache leaves: where the account moves the second one, because the first goes on with what
- * was read before it moved.
+ * Syncs with the real program and kills it repeatedly with SIGKILL at random moments; the cache
+ * must never be damaged. The last sync must leave what a sync into an empty cache leaves; if the
+ * account changes, a second sync must.
  */
 export async function syncKillRounds(plan: SyncKillPlan): Promise<SyncKillReport> {
   const { on, kills, random } = plan
@@ -100,14 +98,14 @@ async function damageOf(folder: string, baseUrl: string): Promise<string[]> {
   return isWhole ? [] : rows.map((row) => JSON.stringify(row))
 }
 
-/** What a minute of real kills would be counted as, nobody has asked of a service. */
+/** The kills happen within a minute, so forget the requests of earlier rounds. */
 function forgetRates(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.includes('.rates.')) rmSync(join(folder, name))
   }
 }
 
-/** Everything that is open, as it reads. */
+/** All open rows as JSON. */
 async function openRows(folder: string, baseUrl: string): Promise<string> {
   const cache = await openCache({ folder, profile: 'default', baseUrl })
   const shipments = cache.shipments.list({ openOnly: true }).map(({ shipment }) => shipment)
@@ -119,7 +117,7 @@ async function openRows(folder: string, baseUrl: string): Promise<string> {
   return sorted.sort().join('\n')
 }
 
-/** An account in which something is new, something else and something over with every move. */
+/** In each step, some shipments are new, some change and some end. */
 function movingAccount({ shipments, random }: SyncKillPlan) {
   const tracked = Array.from({ length: shipments }, (_, serial) => ({ serial, voyage: 0 }))
   let serial = shipments

@@ -27,11 +27,10 @@ describe('a sync of two pages', () => {
   let service: FakeService
   let env: Record<string, string>
   let count = 0
-  /** How long the second page takes. */
+  /** Milliseconds until the second page. */
   let secondAfterMs = 0
-  /** What it waits for. */
   let held: Promise<void> | undefined
-  /** What it is answered with instead. */
+  /** Status of the response instead of the page. */
   let failure: number | undefined
 
   beforeEach(async () => {
@@ -60,7 +59,7 @@ describe('a sync of two pages', () => {
   const opened = () =>
     openCache({ folder: env.OCT_CACHE_DIR ?? '', profile: 'default', baseUrl: service.baseUrl })
 
-  /** Starts one that has stored its first page and waits for the second. */
+  /** Starts a sync that has stored its first page and waits for the second. */
   async function waiting() {
     secondAfterMs = 60_000
     const syncing = oct.start(['sync'], { env })
@@ -98,7 +97,7 @@ describe('a sync of two pages', () => {
     expect(refused.stderr).toContain('oct sync --lock-timeout 2m')
     syncing.kill('SIGKILL')
     await syncing
-    // the second comes meanwhile, however long it takes to start
+    // The second sync starts meanwhile, however long its start takes.
     secondAfterMs = 8000
     const first = oct.start(['sync', '--json'], { env })
     await until('the first has the lock', () => service.asked.length > 3)

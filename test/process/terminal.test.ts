@@ -60,7 +60,6 @@ describe.skipIf(!hasTerminal)(
       expect(words(screen)).toMatch(/container/i)
     })
 
-    // Every command in windows of every width: the sweep of terminals, in process.
     it.each([
       [20, 'shipments', 10],
       [40, 'holds', 20],
@@ -80,7 +79,7 @@ describe.skipIf(!hasTerminal)(
   { concurrent: true },
   () => {
     const question = 'There is no API token'
-    /** A prompt without a drawn list, left by each of the keys in one of its two forms. */
+    /** A prompt in plain lines; each of its two forms is ended by every key. */
     const plain: Record<string, Record<string, string>[]> = {
       'Ctrl-C': [{ OCT_ACCESSIBLE: '1' }],
       'Ctrl-D': [{ TERM: 'dumb' }],
@@ -118,7 +117,7 @@ describe.skipIf(!hasTerminal)(
         { sees: 'Base URL', types: `${service.baseUrl}\r` },
         { sees: 'API token', types: `${secret}\r` },
       ]
-      // what it reads into a cache would answer the sessions beside it before they ask
+      // Otherwise its cached data would answer parallel sessions before they ask.
       const env = { OCT_CACHE_DIR: `${oct.folder}/asked` }
       const sitting = await sit(['containers', '--refresh'], { steps, env })
       await service.close()

@@ -8,27 +8,25 @@ export interface TrackKillPlan {
   on: Machine
   numbers: number
   kills: number
-  /** The longest a run lives before it is killed. */
   livesMs: number
-  /** From 0 to below 1. */
   random: () => number
 }
 
 export interface TrackKillReport {
-  /** Numbers that the service has, as often as it has them. */
+  /** Numbers at the service; repeated if registered repeatedly. */
   registered: string[]
   expected: string[]
-  /** Numbers that were sent to be registered otherwise than once. */
+  /** Numbers that were not sent exactly once. */
   notOnce: string[]
-  /** Runs that came to their end before they were killed. */
+  /** Runs that finished before the kill. */
   finished: number
   exit: number | undefined
   stderr: string
 }
 
 /**
- * Registers a sheet with the real program, kills it with SIGKILL at random moments, again and
- * again, and lets it end at last. The service carries every request out and then takes its time.
+ * Registers a sheet with the real program, which is killed repeatedly with SIGKILL at random
+ * moments, then may finish. The service processes every request but answers slowly.
  */
 export async function trackKillRounds(plan: TrackKillPlan): Promise<TrackKillReport> {
   const { on, numbers, kills, livesMs, random } = plan
@@ -50,7 +48,7 @@ export async function trackKillRounds(plan: TrackKillPlan): Promise<TrackKillRep
       if ((await running).exitCode !== undefined) finished += 1
     }
     let last = await on.run(words, { env: service.env })
-    // A machine ends its programs after a while, which is one more kill.
+    // The time limit of the machine is one more kill.
     while (last.exit === undefined) last = await on.run(words, { env: service.env })
     const notOnce = [...service.carriedOut].filter(([, times]) => times !== 1)
     return {

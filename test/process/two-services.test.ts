@@ -16,7 +16,7 @@ let asking: Machine
 let line: Served
 let desk: Served
 
-/** The second asks the first as it would ask Maersk; the key for it stands in the environment only. */
+/** The second service asks the first like Maersk; its key is only in the environment. */
 beforeAll(async () => {
   ;[asked, asking] = await Promise.all([machine(), machine()])
   line = await serve(asked, ['--no-rate-limits'])
@@ -35,7 +35,7 @@ afterAll(() => {
   asking.remove()
 })
 
-/** So many days ago, as X12 writes it: tracking ends by the clock of the machine. */
+/** This many days ago as in X12: tracking ends by the clock of the machine. */
 const ago = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 
@@ -48,7 +48,7 @@ interface Status {
 
 const usual = { bill, scac: 'MAEU', serial: '663987', check: '0' }
 
-/** One status message of a box on its way from Shanghai to Los Angeles. */
+/** A status message of a box from Shanghai to Los Angeles. */
 function message({ code, days, where, about = usual }: Status): string {
   const number = String(100_000 + days)
   const heardOn = ago(days - 1)
@@ -66,7 +66,6 @@ function message({ code, days, where, about = usual }: Status): string {
   ].join('\n')
 }
 
-/** Asks a service with its key; `path` is below its host. */
 const call = (service: Served, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(new URL(path, service.baseUrl), {
     ...init,
@@ -76,7 +75,7 @@ const call = (service: Served, path: string, init: RequestInit = {}): Promise<Re
     },
   })
 
-/** Hands a message to a service, which takes it in at once. */
+/** Sends a message to a service, which processes it immediately. */
 async function hear(service: Served, status: Status): Promise<void> {
   const answer = await call(service, '/inbox', { method: 'POST', body: message(status) })
   expect(answer.status).toBe(200)
@@ -103,7 +102,7 @@ async function find(service: Served, path: string): Promise<Found | undefined> {
 const statusOf = async (service: Served, number = box) =>
   (await find(service, `containers?filter[number]=${number}`))?.attributes.current_status
 
-/** Has the line of the box asked at once, and waits until that was tried. */
+/** Makes the service ask the carrier now, and waits for the try. */
 async function refresh(service: Served): Promise<void> {
   const tried = async () =>
     (await find(service, `shipments?number=${bill}`))?.attributes.line_tracking_last_attempted_at
@@ -118,7 +117,7 @@ async function refresh(service: Served): Promise<void> {
   await until('it was asked', async () => (await tried()) !== before)
 }
 
-/** What happened to the box, when and where, as `oct events export` tells it. */
+/** Events of the box as `oct events export` prints them. */
 async function exported(from: Machine, { env }: Served): Promise<unknown[]> {
   const run = await from.run(['events', 'export', '--dcsa', box, '-o', 'json'], { env })
   expect(run.exit, run.stderr).toBe(0)

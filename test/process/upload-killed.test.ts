@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (killing.passing >= 0) return
     killing.kill()
     killing = undefined
-    // what is killed asks no more, and nobody answers it
+    // A killed process sends nothing more, and gets no response.
     return moment === 'within' ? undefined : new Promise(() => {})
   })
 })
@@ -46,11 +46,11 @@ function file(name: string, bytes: number): string {
 interface Kill {
   name: string
   moment: Moment
-  /** How many such requests pass before. */
+  /** Number of matching requests to let pass first. */
   passing?: number
 }
 
-/** Starts the same upload and kills it with SIGKILL at a moment of a request. */
+/** Starts the upload and kills it with SIGKILL at a moment of a request. */
 async function killedAt(words: string[], { passing = 0, ...kill }: Kill): Promise<void> {
   const run = oct.start(words, { env: env() })
   killing = { ...kill, passing, kill: () => run.kill('SIGKILL') }

@@ -146,7 +146,7 @@ it.skipIf(!hasTerminal)('ends when its terminal closes, and leaves nothing behin
     cwd: oct.folder,
     steps: [{ sees: '· ready', closes: true }],
   })
-  // of the hang-up itself, after everything was put in order
+  // Ended by the hang-up itself, after cleaning up.
   expect(exit, screen).toBe(-1)
   expect(screen).toContain('Registered webhook')
   expect(existsSync(ready)).toBe(false)
@@ -211,12 +211,12 @@ it('a reader that goes away ends it quietly', async () => {
 
 interface Arrivals {
   port: string
-  /** Of what came, in its order. */
+  /** In order of arrival. */
   ids: string[]
   close(): void
 }
 
-/** A program that takes whatever is passed on to it. */
+/** A program that accepts everything passed on to it. */
 async function arrivals(): Promise<Arrivals> {
   const ids: string[] = []
   const server = createServer((request, response) => {

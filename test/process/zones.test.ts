@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { trackedNumber } from '../support/run-oct.js'
 import { machine } from './program.js'
 
-/** Notes how many formats of dates a process made: the first costs it 20 ms. */
+/** Counts the date formats that a process creates: the first one takes 20 ms. */
 const counting = (file: string): string => `
 const Format = Intl.DateTimeFormat
 let made = 0

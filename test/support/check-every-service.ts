@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type * as App from '../../src/service/app.js'
 
-/** Whoever opens a service in this process, in a test or in a command, has its answers checked. */
+/** Checks the responses of every service that a test or a command opens in this process. */
 vi.mock('../../src/service/app.js', async (importOriginal) => {
   const app = await importOriginal<typeof App>()
   const { checkedService } = await import('./description.js')
@@ -14,5 +14,5 @@ vi.mock('../../src/service/app.js', async (importOriginal) => {
   } satisfies typeof App
 })
 
-/** Tests run from the sources, whose first document waits for all of its rules to be compiled. */
+/** Tests run from the sources, whose first document waits until all rules are compiled. */
 const patient = { documentsMs: 60_000 }

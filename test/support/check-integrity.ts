@@ -7,8 +7,8 @@ import { reduceShipment } from '../../src/service/tracking/reduce-shipment.js'
 import type { ContainerState, ShipmentState } from '../../src/service/tracking/shipment-state.js'
 
 /**
- * What is wrong inside a service's database, in words; empty when it is sound: the file itself,
- * and that every poll was applied whole or not at all.
+ * Describes problems in the database of a service: in the file itself, or a poll that was applied
+ * only in part. Empty if there is none.
  */
 export async function checkIntegrity(path: string): Promise<string[]> {
   const store = await openStore(path)
@@ -36,7 +36,7 @@ async function checkRequests({ db }: Store): Promise<string[]> {
     .map(({ id }) => `request ${id} is created without a shipment`)
 }
 
-/** What can happen to a thing once only was told once only. */
+/** Events that can happen only once must be sent only once. */
 async function checkEvents({ db }: Store): Promise<string[]> {
   const once = ['tracking_request.succeeded', 'container.created', 'shipment.created']
   const rows = await db
@@ -77,7 +77,7 @@ async function checkShipments(store: Store): Promise<string[]> {
   return complaints
 }
 
-/** What is stored is what its observations make of it. */
+/** The stored state must equal the state derived from the observations. */
 async function checkShipment({ db }: Store, shipment: ShipmentRow): Promise<string[]> {
   const tenant = { db, accountId: shipment.account_id }
   const { observations } = await readObservations(tenant, shipment.id)
@@ -126,7 +126,7 @@ const expected = (id: string, box: ContainerState) => ({
   transport_event_ids: listedEventIds(id, box.transport_events),
 })
 
-/** Names of the JSON columns that say something else. */
+/** Names of the JSON columns that differ. */
 function differing(row: object, wanted: Record<string, unknown>): string[] {
   const columns = new Map(Object.entries(row))
   return Object.entries(wanted)

@@ -6,17 +6,17 @@ export const secret = 'whsec-test-0123456789abcdef'
 export interface DeliveryWish {
   id: string
   event?: string
-  /** When the service recorded it, ISO 8601. */
+  /** ISO 8601, when the service recorded the event. */
   at?: string
   box?: string
-  /** Of the box, beside its number. */
+  /** Attributes of the box besides its number. */
   attributes?: Record<string, unknown>
   sample?: boolean
-  /** Whether nothing comes along, the box neither. */
+  /** Whether nothing is included, not even the box. */
   isBare?: boolean
 }
 
-/** The bytes of a delivery about one box. */
+/** The body of a delivery about one box. */
 export function deliveryBody(wish: DeliveryWish): string {
   const { id, event = 'container.updated', at = '2026-03-02T09:00:00Z', box = 'MSCU6639870' } = wish
   const ref = (type: string, of: string) => ({ data: { type, id: of } })
@@ -53,13 +53,13 @@ export function deliveryBody(wish: DeliveryWish): string {
   })
 }
 
-/** What a sender says besides the body. */
+/** Headers of a delivery besides the body. */
 export const signedHeaders = (body: string, by: string = secret): Record<string, string> => ({
   'content-type': 'application/json',
   [signatureHeader]: signatureOf(Buffer.from(body), by),
 })
 
-/** Delivers once; status and words of the answer. */
+/** Delivers once; returns status and body of the response. */
 export async function deliver(
   url: string,
   wish: DeliveryWish,

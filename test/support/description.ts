@@ -7,16 +7,15 @@ import type { DescribedOperation } from '../../src/service/http/openapi/describe
 import type { Description } from '../../src/service/http/openapi/describe-service.js'
 import type { JsonSchema } from '../../src/service/http/openapi/json-schema.js'
 
-/** What a service says of itself, ready to check its answers. */
+/** The OpenAPI description of a service, ready to check its responses. */
 export interface Checker {
   description: Description
-  /** Operations that have been answered as they were meant to be, by operationId. */
   succeeded: ReadonlySet<string>
-  /** Fails unless the description allows the answer to a request of that method and address. */
+  /** Fails unless the description allows this response. */
   check(asked: Asked, response: Response): Promise<void>
 }
 
-/** The same service; every answer it gives is first checked against its own description. */
+/** Checks every response of the service against its own description. */
 export function checkedService(service: Service): Service {
   return {
     ...service,
@@ -31,7 +30,7 @@ export function checkedService(service: Service): Service {
 
 let checker: Checker | undefined
 
-/** All services of one test file serve the same routes. */
+/** All services of one test file have the same routes. */
 export async function checkerOf(service: Pick<Service, 'fetch'>): Promise<Checker> {
   checker ??= createChecker(await readDescription(service))
   return checker
@@ -44,7 +43,7 @@ export async function readDescription(service: Pick<Service, 'fetch'>): Promise<
   return (await response.json()) as Description
 }
 
-/** Builds a checker that knows every member an answer may have, and refuses others. */
+/** The checker knows every allowed member and refuses others. */
 export function createChecker(description: Description): Checker {
   const ajv = new Ajv2020({
     strict: false,
@@ -62,7 +61,7 @@ export function createChecker(description: Description): Checker {
     return validate
   }
   const succeeded = new Set<string>()
-  /** Bodies that a schema has allowed before, by its name: they are the same again and again. */
+  /** Bodies that were valid before, by schema name: many bodies are equal. */
   const allowed = new Map<string, Set<string>>()
   return {
     description,
@@ -106,7 +105,7 @@ interface Question {
   place: string
 }
 
-/** The schema of the body; undefined where there must be none, or nothing is said of the place. */
+/** Undefined if a body is forbidden or not described. */
 function schemaOf(question: Question): JsonSchema | undefined {
   const { description, operation, asked, response, place } = question
   const { pathname } = new URL(asked.url)
@@ -138,7 +137,7 @@ function resolved(
   return (components.responses as Record<string, DescribedAnswer>)[name]
 }
 
-/** `/webhooks/ips` is not `/webhooks/{id}`: the template with the fewest parameters is meant. */
+/** `/webhooks/ips` is not `/webhooks/{id}`: chooses the template with the fewest parameters. */
 function operationAt(
   { paths }: Description,
   { method, url }: Asked,
@@ -165,7 +164,7 @@ function patternOf(template: string): RegExp {
   return pattern
 }
 
-/** Readers accept unknown members; what this service writes has none, so that a slip is seen. */
+/** Clients accept unknown members, but this service must not send any. */
 function strictSchemas({ components }: Description): Record<string, unknown> {
   return strict(components.schemas) as Record<string, unknown>
 }
@@ -176,7 +175,7 @@ function strict(value: unknown): unknown {
   const schema = value as JsonSchema
   const own = Object.fromEntries(
     Object.entries(schema)
-      // ajv reads the discriminator without it
+      // ajv reads the discriminator without the mapping.
       .filter(([key]) => key !== 'mapping')
       .map(([key, inner]) => [key, strict(inner)]),
   )
@@ -185,7 +184,7 @@ function strict(value: unknown): unknown {
   return isClosed ? { additionalProperties: false, ...own } : own
 }
 
-/** Resources that one document states more than once. */
+/** Resources that a document contains twice. */
 function repeated(body: unknown): string[] {
   const { data, included } = body as { data?: unknown; included?: unknown[] }
   if (data === undefined) return []

@@ -129,7 +129,7 @@ const fields = {
   },
 }
 
-/** A service with one bill: a box that is held at its terminal, and one at sea; and a failed request. */
+/** One bill with a box on hold at its terminal and a box at sea; and a failed request. */
 export function deskAnswer(asked: string): ScriptedAnswer {
   const [, path = '', query = ''] = /^GET \/v2(\/[^?]*)\??(.*)$/.exec(asked) ?? []
   const isNamed = /number%5D=|[?&]number=/.test(`?${query}`)
@@ -145,7 +145,7 @@ export function deskAnswer(asked: string): ScriptedAnswer {
   return /^\/\w+$/.test(path) ? documentOf([]) : refusal(404)
 }
 
-/** The same service once customs have released the box and it is picked up. */
+/** The same service after customs release and pickup of the box. */
 export function releasedAnswer(asked: string): ScriptedAnswer {
   const released = {
     ...held,

@@ -7,7 +7,7 @@ import { documentOf, scriptedServer } from '../sweeps/scripted-server.js'
 import type { FakeClock } from './fake-clock.js'
 import { newWorld, type Run, type RunOptions } from './run-oct.js'
 
-/** A box as a test writes it down; what it leaves out is null or absent on the wire. */
+/** A box in short form; absent attributes are null or absent on the wire. */
 export interface DeskBox extends Partial<ContainerAttributes> {
   number: string
   id?: string
@@ -20,16 +20,16 @@ export interface DeskBill extends Partial<ShipmentAttributes> {
   boxes: DeskBox[]
 }
 
-/** A machine whose commands ask one service of a few bills, which a test may change in between. */
+/** A machine whose commands ask one service with a few bills, which a test can change. */
 export interface Desk {
   clock: FakeClock
-  /** What the service says from now on. */
+  /** Sets what the service returns from now on. */
   says(...bills: DeskBill[]): void
-  /** Writes a file into the folder where commands are started. */
+  /** Writes a file into the folder in which commands start. */
   keeps(name: string, text: string): Promise<void>
-  /** The tracking requests that the service has, as on the wire. */
+  /** The tracking requests of the service, as on the wire. */
   requests: object[]
-  /** What was asked so far, `METHOD path`. */
+  /** Every request so far, as `METHOD path`. */
   asked: string[]
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
   end(): Promise<void>

@@ -1,8 +1,8 @@
 import type { Input, Output, Terminal } from '../../src/cli/terminal/terminal.js'
 
-/** What a test wants the device to be; by default a pipe on every side, as in a script. */
+/** Properties of the device; by default a pipe on every side, as in a script. */
 export interface FakeTerminalOptions {
-  /** All three streams at once; the single ones win over it. */
+  /** For all three streams; options for a single stream take precedence. */
   isTTY?: boolean
   stdinIsTTY?: boolean
   stdoutIsTTY?: boolean
@@ -14,14 +14,13 @@ export interface FakeTerminalOptions {
   homeFolder?: string
   folder?: string
   platform?: string
-  /** The reader of stdout goes away after this many writes, as `| head -1` does. */
+  /** Closes stdout after this many writes, as `| head -1` does. */
   closesAfterWrites?: number
 }
 
 export interface FakeOutput extends Output {
-  /** Bytes are kept as Latin-1. */
+  /** Bytes are stored as Latin-1. */
   write(text: string): Promise<void>
-  /** Everything written so far. */
   readonly text: string
   isTTY: boolean
   columns: number
@@ -34,11 +33,11 @@ export interface FakeTerminal extends Terminal {
   stderr: FakeOutput
   stdin: Input & { isTTY: boolean }
   env: Record<string, string | undefined>
-  /** Ends the program as Ctrl-C or `kill` would. */
+  /** Ends the program like Ctrl-C or `kill`. */
   interrupt(signal?: 'SIGINT' | 'SIGTERM'): void
 }
 
-/** A terminal without a device: captures what is written, and is what the test says it is. */
+/** A terminal without a device; captures everything that is written. */
 export function fakeTerminal(options: FakeTerminalOptions = {}): FakeTerminal {
   const { isTTY = false, columns = 80, rows = 24 } = options
   const interruption = new AbortController()

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long for their size, by which those are sorted that never ran on this machine. */
+/** Files that are slow for their size. Sorts files that never ran on this machine. */
 const long = [
   'docs/examples',
   'process/completion',
@@ -19,7 +19,7 @@ const long = [
   'sweeps/accessible',
 ]
 
-/** Begins with what takes longest, so that nothing is left that the end of the suite waits for alone. */
+/** Starts the slowest files first, so that the suite does not end with one of them alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification): number => {

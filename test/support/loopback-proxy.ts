@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** A proxy on loopback that tunnels, and remembers to where. */
+/** A proxy on loopback that tunnels and records the targets. */
 export interface LoopbackProxy {
   url: string
-  /** Hosts and ports that it was asked for, oldest first. */
   asked: string[]
-  /** The status of its answers; it tunnels when absent. */
+  /** The status of its responses; by default it tunnels. */
   refusesWith?: number
   close(): Promise<void>
 }

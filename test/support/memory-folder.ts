@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The variable that names the folder to the processes of the suite. */
+/** Names the folder to all processes of the suite. */
 export const folderOfSuite = 'OCT_TESTS_FOLDER'
 
 const memory = '/dev/shm'
@@ -19,14 +19,13 @@ const prefix = 'oct-tests-'
 
 const longestSuiteMs = 3_600_000
 
-/** What the whole suite leaves at once is a tenth of it. */
+/** Bytes. The whole suite needs a tenth of this at once. */
 const leastFreeBytes = 2_000_000_000
 
 /**
- * One folder for all that the suite makes, so that what stands for all files of a process goes with
- * it. It is in memory where the machine has such a place, room there and leave to run programs from
- * it: making, copying and removing thousands of small databases costs more on a disk than
- * everything that is tested with them. Who names a folder in TMPDIR has chosen.
+ * One folder for all files of the suite. Uses memory if the machine has a place with enough space
+ * that can run programs, because thousands of small databases are slow on a disk. TMPDIR takes
+ * precedence.
  */
 export default function useOneFolder(): () => void {
   const chosen = process.env.TMPDIR
@@ -54,8 +53,8 @@ const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
 /**
- * A suite that was killed left its folder, and with it the memory; its number tells that it is gone.
- * A young one may belong to another container that shares the memory and not the numbers.
+ * Whether the suite of this folder was killed; then its process no longer exists. A young folder
+ * may belong to another container with the same memory and other process ids.
  */
 function isOrphan(name: string): boolean {
   const [, id] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
@@ -76,7 +75,7 @@ function hasRoom(): boolean {
   return bavail * bsize >= leastFreeBytes
 }
 
-/** Many containers mount it so that nothing in it can be run. */
+/** Many containers mount the folder without permission to run programs. */
 function runsPrograms(folder: string): boolean {
   const script = join(folder, 'runs')
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o700 })

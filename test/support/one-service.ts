@@ -1,11 +1,11 @@
 import { type ScriptedAnswer, scriptedServer } from '../sweeps/scripted-server.js'
 import { newWorld, type Run } from './run-oct.js'
 
-/** A new machine whose commands all ask one service, so that they share its cache. */
+/** A new machine whose commands ask one service, so that they share a cache. */
 export interface OneService {
-  /** Runs a command; `asked` is what it alone asked. */
+  /** `asked` contains only the requests of this command. */
   run(...argv: string[]): Promise<Run & { asked: string[] }>
-  /** Runs a command at a terminal that is so many columns wide. */
+  /** Runs a command in a terminal of this width. */
   runIn(columns: number, ...argv: string[]): Promise<Run>
   end(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { newWorld, type Run, type RunOptions, type World } from './run-oct.js'
 
-/** A document as the service keeps it. */
+/** A document of the service. */
 export interface Paper {
   id: string
   name?: string
@@ -23,27 +23,27 @@ export interface Paper {
 /** How the service differs from the embedded one. */
 export interface PapersOptions {
   papers?: Paper[]
-  /** Manual data are taken and never shown, as the interface only promises. */
+  /** Accepts manual data but never returns it, as the specification allows. */
   hidesManual?: boolean
-  /** Attachments of an edit are ignored. */
+  /** Ignores attachments of an edit. */
   ignoresLinks?: boolean
-  /** Headers of a file's answer, in place of none. */
+  /** Headers of a file's response; none by default. */
   fileHeaders?: (paper: Paper) => Record<string, string>
-  /** Bytes that the store sends, in place of those that it has. */
+  /** Bytes that the store sends instead of its own. */
   sends?: (paper: Paper) => Uint8Array
-  /** Statuses of the store, in turn; 200 afterwards. */
+  /** Statuses of the store in order; then always 200. */
   storeStatuses?: number[]
-  /** Anything else, before the service answers by itself. */
+  /** Any other response, checked first. */
   answer?: (asked: string) => { status: number; body?: unknown } | undefined
 }
 
 export interface PapersService {
   world: World
-  /** `METHOD path` of what was asked, in turn. */
+  /** `METHOD path` of each request, in order. */
   asked: string[]
-  /** Whether each of them carried a token. */
+  /** Whether each request had a token. */
   withToken: boolean[]
-  /** Bodies of what was sent, beside what was asked. */
+  /** Bodies of requests, next to `METHOD path`. */
   sent: { asked: string; body: unknown }[]
   papers: Paper[]
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
@@ -52,7 +52,7 @@ export interface PapersService {
 
 export const types = ['commercial_invoice', 'packing_list', 'bill_of_lading']
 
-/** Bills and boxes that the service knows, by id. */
+/** Bills and boxes of the service, by id. */
 export const objects = {
   's1111111-0000-4000-8000-000000000001': 'MEDUFR030802',
   'c1111111-0000-4000-8000-000000000001': 'MSCU6639870',
@@ -60,7 +60,7 @@ export const objects = {
 }
 export const [billId = '', boxId = '', otherBoxId = ''] = Object.keys(objects)
 
-/** A service of another make on the loopback, with a few documents, and a machine that asks it. */
+/** A service of another vendor on loopback with a few documents, and a machine that uses it. */
 export async function papersService(options: PapersOptions = {}): Promise<PapersService> {
   const [asked, sent]: [string[], PapersService['sent']] = [[], []]
   const withToken: boolean[] = []

@@ -1,30 +1,29 @@
 import { PassThrough } from 'node:stream'
 import type { PromptDevice } from '../../src/cli/terminal/settle-prompt.js'
 
-/** What a person does at a prompt: waits for words that were not there before, then types. */
+/** Waits for words that are new on the screen, then types. */
 export interface Turn {
   sees: string
-  /** Keys, or what happens first and gives them; who types null goes away. */
+  /** Keys, or an action that returns keys; null closes the input. */
   types: string | null | (() => string)
 }
 
-/** A person at a keyboard and a screen without a device. */
 export interface Person {
   device: PromptDevice
-  /** Everything that prompts drew. */
+  /** Everything that prompts printed. */
   readonly screen: string
-  /** What was waited for and never came. */
+  /** Words that never appeared. */
   readonly missed: string | undefined
 }
 
-/** Who waits for words in vain goes away, so that the test sees what stood there instead. */
+/** After this wait, the person leaves, so that the test sees the actual screen. */
 const patienceMs = 60_000
 
-/** A person who answers one prompt after the other, and then nothing any more. */
+/** Answers one prompt after the other, then nothing. */
 export function person(turns: readonly Turn[]): Person {
   const input = new PassThrough()
   const output = new PassThrough()
-  // A prompt that is over ends what it drew on; a process's own stream stays all the same.
+  // A prompt ends its output when it is over, but a real process keeps the stream.
   output.end = () => output
   const left = [...turns]
   let screen = ''
@@ -35,7 +34,7 @@ export function person(turns: readonly Turn[]): Person {
     if (turn === undefined || place < 0) return
     left.shift()
     seen = place + turn.sees.length
-    // A prompt listens only after it has drawn itself.
+    // A prompt listens only after it was printed.
     setTimeout(() => {
       if (turn.types === null) input.end()
       else input.write(typeof turn.types === 'string' ? turn.types : turn.types())

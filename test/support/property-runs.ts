@@ -3,16 +3,16 @@ import type { IRawProperty, Parameters } from 'fast-check'
 
 type Assert = typeof FastCheck.assert
 
-/** Of the runs that a property asks for: a fifth; many times as many in the campaign of properties. */
+/** The share of the requested runs of a property: a fifth, or much more in the campaign. */
 const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 5)
 
 /**
- * The same seed in every suite, so that a suite that passed passes again; the campaign of properties
- * draws another one and prints it.
+ * The same seed in every suite, so that results repeat. The campaign draws another seed and prints
+ * it.
  */
 const suiteSeed = Number(process.env.OCT_PROPERTY_SEED ?? 20_261_123)
 
-/** The same assertion, with that share of its runs and that seed. */
+/** Applies the share and the seed. */
 export function withRuns(assert: Assert): Assert {
   const shared = <Drawn>(
     property: IRawProperty<Drawn>,

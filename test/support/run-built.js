@@ -6,10 +6,9 @@ import { build } from 'esbuild'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Builds each `<name>.<kind>.ts` of a folder, or the one that the command line names, and runs it
- * from the project with the other words of the command line. Exits with 1 where one fails, and
- * with 2 where there is none of that name or the one that is named asks for other words. Among all,
- * one that asks for words is passed over.
+ * Builds `<name>.<kind>.ts` files of a folder (or the named one) and runs them with the remaining
+ * words. Exits 1 if one fails, 2 for an unknown name or wrong words. Without a name, skips files
+ * that need words.
  */
 export async function runBuilt({ folder, kind }) {
   const [name, ...words] = process.argv.slice(2)
@@ -22,8 +21,8 @@ export async function runBuilt({ folder, kind }) {
     process.stderr.write(`There is no ${kind} ${name}.\n`)
     process.exitCode = 2
   }
-  // Inside the project, so that what is built finds the project's packages, and two folders below
-  // it as the sources are, which look for the program from where they stand.
+  // Inside the project, to find its packages; two folders below it, because the sources look for
+  // the program from there.
   const outdir = mkdtempSync(join(root, 'node_modules', `.oct-${kind}-`))
   try {
     for (const each of names) {

@@ -7,31 +7,29 @@ import { type FakeClock, fakeClock } from './fake-clock.js'
 import { type FakeTerminal, type FakeTerminalOptions, fakeTerminal } from './fake-terminal.js'
 import { person, type Turn } from './person.js'
 
-/** What a command left behind. */
 export interface Run {
   exit: number
   stdout: string
   stderr: string
-  /** What prompts drew. */
+  /** Everything that prompts printed. */
   screen: string
   /** Words that the person of `turns` waited for in vain. */
   missed: string | undefined
 }
 
 export interface RunOptions extends FakeTerminalOptions {
-  /** Shared by several commands; a new one, removed afterwards, when absent. */
+  /** Shared by several commands; by default a new one that is removed afterwards. */
   world?: World
-  /** Told the terminal before the command runs, to interrupt it or to listen. */
+  /** Gets the terminal before the command runs, to interrupt it or to listen. */
   watch?: (terminal: FakeTerminal) => void
-  /** What a person at the terminal does; nobody can be asked when absent. */
+  /** What a person does; by default nobody can be asked. */
   turns?: readonly Turn[]
 }
 
-/** One machine of one person: folders, a clock, what the environment says. */
+/** One machine of one person: folders, a clock and an environment. */
 export interface World {
-  /** Above everything a command of this world may touch. */
+  /** Contains everything that a command of this world may change. */
   root: string
-  /** Where commands are started. */
   folder: string
   clock: FakeClock
   env: Record<string, string>
@@ -49,7 +47,7 @@ export const trackedBoxes = ['MEDU7316040', 'MSDU4829155', 'TCLU5903276']
 const version = '0.0.0-test'
 const frozenAt = '2026-03-02T09:00:00.000Z'
 
-/** An empty machine whose clock stands still; waiting moves the clock instead of taking time. */
+/** The clock stands still; waiting moves it instead of taking time. */
 export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
   const root = mkdtempSync(join(tmpdir(), 'oct-world-'))
   const folder = join(root, 'work')
@@ -78,10 +76,10 @@ function copyOf(world: World): World {
   return copy
 }
 
-/** Of files and folders alone; looking at nothing but them takes a third of what `cpSync` does. */
+/** Only plain files and folders, which takes a third of the time of `cpSync`. */
 function copyBelow(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // SQLite makes the index of a log anew
+    // SQLite creates this index of a log again.
     if (entry.name.endsWith('-shm')) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (!entry.isDirectory()) copyFileSync(source, target)
@@ -96,8 +94,8 @@ function copyBelow(from: string, to: string): void {
 let tracked: Promise<World> | undefined
 
 /**
- * A machine on whose sandbox `trackedNumber` is tracked and has its boxes: a copy of one that stands
- * for as long as this process does.
+ * A machine whose sandbox tracks `trackedNumber` with its boxes; a copy of a world that this
+ * process keeps.
  */
 export async function trackedSandbox(): Promise<World> {
   tracked ??= trackedWorld()
@@ -112,7 +110,7 @@ async function trackedWorld(): Promise<World> {
   return world
 }
 
-/** Brings what stands in the logs of its databases into them: every copy would do it again. */
+/** Empties the logs of the databases, which every copy would otherwise have to do. */
 export async function settle({ root }: World): Promise<void> {
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:db|sqlite)$/.test(name)) continue
@@ -122,7 +120,7 @@ export async function settle({ root }: World): Promise<void> {
   }
 }
 
-/** Runs one command line in process, to its end. */
+/** Runs one command line in this process. */
 export async function runOct(argv: readonly string[], options: RunOptions = {}): Promise<Run> {
   const { world, ...more } = options
   if (world !== undefined) return runIn(world, argv, more)

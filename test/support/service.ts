@@ -5,29 +5,28 @@ import { type FakeClock, fakeClock } from './fake-clock.js'
 import { scriptedSource } from './scripted-source.js'
 
 export interface TestServiceOptions {
-  /** One scripted source when absent: every number sails. */
+  /** By default one scripted source with `sail` for every number. */
   sources?: ServiceOptions['sources']
   databasePath?: string
   partners?: ServiceOptions['partners']
   profiles?: ServiceOptions['profiles']
-  /** Whether requests per minute are counted; they are not when absent. */
+  /** Whether requests per minute are limited; off by default. */
   rateLimits?: boolean
   clock?: FakeClock
-  /** How long requests wait for documents to be read; until they are when absent. */
+  /** How long requests wait for documents to be read; unlimited by default. */
   documentsMs?: number
-  /** How webhooks are delivered; to the internet only when absent. */
+  /** How webhooks are delivered; by default only to the internet. */
   deliveries?: DeliverySettings
-  /** Lines that push signed events; none when absent. */
+  /** Carriers that push signed events; none by default. */
   senders?: ServiceOptions['senders']
-  /** Failures inside throw when absent. */
+  /** By default, internal failures are thrown. */
   onError?: (error: unknown) => void
 }
 
-/** A service in process with a clock that stands still; every answer is checked as it is read. */
+/** A service in this process with a stopped clock; every response is checked. */
 export interface TestService extends Caller {
   service: Service
   clock: FakeClock
-  /** The same service as seen with another key. */
   as(key: string): Caller
 }
 
@@ -36,9 +35,8 @@ export interface Caller {
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
   patch(path: string, body?: unknown): Promise<Answer>
-  /** Takes something away: the answer has no body. */
+  /** For a deletion; the response has no body. */
   remove(path: string): Promise<{ status: number }>
-  /** Registers a number and returns the id of the request. */
   track(attributes?: Record<string, unknown>): Promise<string>
 }
 
@@ -47,7 +45,7 @@ export interface Answer {
   body: Body
 }
 
-/** Tests reach into answers freely: their shape has been checked. */
+/** Tests read members freely, because the shape was already checked. */
 export interface Body {
   data: Resource & Resource[]
   included: Resource[]
@@ -98,7 +96,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-/** Somebody who asks that service with a key. */
+/** A client of the service with a key. */
 export function callerOf(service: Service, key: string): Caller {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers: Record<string, string> = { authorization: `Token ${key}` }
@@ -122,7 +120,7 @@ export function callerOf(service: Service, key: string): Caller {
   }
 }
 
-/** The body that creates a request; attributes given as undefined are left out. */
+/** The body of a new request; attributes that are undefined are left out. */
 export const newRequest = (attributes: Record<string, unknown> = {}) => ({
   data: {
     type: 'tracking_request',
@@ -135,7 +133,7 @@ export const newRequest = (attributes: Record<string, unknown> = {}) => ({
   },
 })
 
-/** Reads the answer of a service that checks its own answers. */
+/** Reads a response of a service that checks its own responses. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Body }

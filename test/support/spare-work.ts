@@ -2,7 +2,7 @@ import type * as FastCheck from 'fast-check'
 import { vi } from 'vitest'
 import type * as Migrate from '../../src/sqlite/migrate.js'
 
-/** What every test file would do again, and what no single suite has to do in full. */
+/** Replaces work that every test file would repeat, and shortens the runs of properties. */
 vi.mock('../../src/sqlite/migrate.js', async (importOriginal) => {
   const original = await importOriginal<typeof Migrate>()
   const { migrateOnce } = await import('./migrate-once.js')

@@ -1,8 +1,7 @@
-/** Time that passes only when everybody sleeps; then it goes on to whoever wakes first. */
+/** Time passes only while everybody sleeps; it then jumps to the next wake-up. */
 export interface VirtualTime {
   now(): number
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** Work that takes no time but several turns of the event loop: nobody wakes before it ends. */
   instantly<Result>(work: () => Promise<Result>): Promise<Result>
   /** Lets time pass until the work has ended. */
   until<Result>(work: Promise<Result>): Promise<Result>

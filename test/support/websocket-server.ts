@@ -3,21 +3,19 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** One who is connected, as a test sees it. */
 export interface Guest {
-  /** Texts that it sent. */
   sent: string[]
-  /** As aisstream.io does it: text in a binary frame. */
+  /** Like aisstream.io: text in a binary frame. */
   say(text: string): void
-  /** Begins a message of so many bytes, and sends no more of it. */
+  /** Starts a message of this size and sends nothing more. */
   announce(bytes: number): void
-  /** Ends it without a word. */
+  /** Ends the connection without a closing frame. */
   hangUp(): void
 }
 
 /**
- * A websocket server on loopback (RFC 6455), for small messages only; over TLS as `localhost` where it
- * has a certificate, PEM.
+ * A websocket server on loopback (RFC 6455) for small messages. With a certificate (PEM), uses TLS
+ * as `localhost`.
  */
 export async function websocketServer(tls?: { cert: string; key: string }) {
   const guests: Guest[] = []
@@ -80,7 +78,7 @@ function guestOn(socket: Socket): Guest {
   }
 }
 
-/** A client masks what it sends. */
+/** A client masks its messages. */
 function firstFrame(bytes: Buffer) {
   if (bytes.length < 6) return undefined
   const stated = bytes.readUInt8(1) & 0x7f

@@ -2,13 +2,12 @@ import { cellName } from '../../src/files/workbook/cell-name.js'
 import { openWorkbook } from '../../src/files/workbook/open-workbook.js'
 import { type PartContent, zipArchive } from './zip-archive.js'
 
-/** A cell as it is written in the XML of a sheet. */
 export interface StoredCell {
   /** `n` number, `s` shared text, `str` text, `b` boolean, `e` error, `d` date. */
   type?: string
   value?: string | number
   formula?: string
-  /** The format of a number, `m/d/yy`. */
+  /** The number format, for example `m/d/yy`. */
   format?: string
 }
 
@@ -17,24 +16,20 @@ export type FixtureCell = string | number | boolean | Date | null | StoredCell
 export interface FixtureSheet {
   name?: string
   rows?: readonly (readonly FixtureCell[])[]
-  /** The rows as XML, in place of `rows`. */
   xml?: string
   merges?: readonly string[]
-  /** Numbers of rows, from 1. */
+  /** Row numbers from 1. */
   hiddenRows?: readonly number[]
   isHidden?: boolean
 }
 
 interface BookOptions {
   isFrom1904?: boolean
-  /** More parts of the archive, or others in place of the usual ones. */
+  /** Additional parts of the archive, or replacements of the usual parts. */
   parts?: Readonly<Record<string, PartContent>>
 }
 
-/**
- * A workbook with full control over what is stored. Sheets are named One, Two, … unless they have a
- * name.
- */
+/** Gives full control over the stored XML. Sheets are named One, Two, … by default. */
 export function workbookOf(sheets: readonly FixtureSheet[], options: BookOptions = {}): Uint8Array {
   const formats: string[] = []
   const written = sheets.map((sheet) => sheetXml(sheet, formats))
@@ -47,7 +42,7 @@ export function workbookOf(sheets: readonly FixtureSheet[], options: BookOptions
   })
 }
 
-/** The texts of all cells of a workbook, by sheet and row. */
+/** Texts of all cells by sheet and row. */
 export const textsOf = (bytes: Uint8Array): Record<string, string[][]> =>
   Object.fromEntries(
     openWorkbook(bytes, 1e9).sheets.map((sheet) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part that is packed already, with what the archive states about it. */
+/** An already compressed part, with the sizes that the archive states. */
 export interface PackedContent {
   packed: Uint8Array
   statedBytes: number
@@ -9,7 +9,7 @@ export interface PackedContent {
 
 export type PartContent = string | Uint8Array | PackedContent
 
-/** A zip archive of deflated parts, by their paths, written from the description of the format. */
+/** A zip archive of compressed parts by path, written after the specification of the format. */
 export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8Array {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let start = 0
@@ -34,10 +34,11 @@ export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8A
   return new Uint8Array(Buffer.concat([...bodies, ...directory, endOf(directory, start)]))
 }
 
-/** Zeros, packed to a thousandth of their size without ever being held at once. */
+/** Zeros compressed to a thousandth, without holding them in memory. */
 export function packedZeros(bytes: number, statedBytes = bytes): PackedContent {
   const piece = 2 ** 20
-  // A deflate stream that ends on a byte can be repeated: each piece is flushed, only the last one final.
+  // A deflate stream that ends at a byte can be repeated: each piece is flushed, only the last is
+  // final.
   const open = deflateRawSync(Buffer.alloc(piece), { finishFlush: 3 })
   const last = deflateRawSync(Buffer.alloc(bytes % piece))
   const packed = Buffer.concat([...Array<Buffer>(Math.floor(bytes / piece)).fill(open), last])

@@ -13,7 +13,7 @@ import {
 } from './expected-facts.js'
 import type { List, ListName, Row, Surfaces, Wire } from './read-surfaces.js'
 
-/** Which of the tracked boxes a list has. */
+/** The tracked boxes that a list must contain. */
 const listed: Record<ListName, (box: Box, now: Date) => boolean> = {
   holds: (box) => isWaiting(box),
   'containers --eta 1d': isComing,
@@ -30,13 +30,13 @@ function isComing(box: Box, now: Date): boolean {
 
 export const isBlocked = (box: Box): boolean => ['blocked', 'disagree'].includes(readinessOf(box))
 
-/** To be fetched by tomorrow. */
+/** To be picked up by tomorrow. */
 export function isDue({ container }: Box, now: Date): boolean {
   const earliest = earliestOf(container)
   return earliest !== undefined && daysTo(earliest, now) <= 1
 }
 
-/** Every list has its boxes and no others, and says of each what the list of all says. */
+/** Every list has exactly its boxes, with the same values as the list of all boxes. */
 export function checkLists(surfaces: Surfaces, say: (about: string) => Check): void {
   const { lists, now } = surfaces
   const tracked = boxesOf(surfaces).filter(isTracked)
@@ -67,7 +67,6 @@ function checkMembers({ list, expected, surfaces }: Members, check: Check): void
   check('boxes', ids, expected.map(({ container }) => container.id).sort())
 }
 
-/** A container is the same in every list. */
 export function checkRows(rows: readonly Wire[], { containers }: Surfaces, check: Check): void {
   for (const row of rows) {
     check(
@@ -78,7 +77,6 @@ export function checkRows(rows: readonly Wire[], { containers }: Surfaces, check
   }
 }
 
-/** What both formats have under one name is the same; instants are local in csv. */
 function checkFormats(row: Row, json: Wire | undefined, check: Check): void {
   for (const [name, words] of Object.entries(row)) {
     const value = json?.[name]

@@ -15,7 +15,7 @@ import {
 } from './expected-facts.js'
 import type { Surfaces, Wire } from './read-surfaces.js'
 
-/** The morning: its lists are those of the boxes, its counts those of its lists. */
+/** The lists and counts of `oct today` must match the boxes. */
 export function checkToday(surfaces: Surfaces, before: readonly Surfaces[], check: Check): void {
   const news = newsOf([...before, surfaces])
   const { now, today } = surfaces
@@ -64,7 +64,7 @@ function checkOrder(due: readonly Wire[], check: Check): void {
   check('order of due', dates, [...dates].sort())
 }
 
-/** Whether a container is expected later today, or its ETA has passed; a bare date has no time. */
+/** Whether the box is expected later today or its ETA has passed; a date alone has no time. */
 function expectedOn(box: Box, now: Date): 'today' | 'missed' | undefined {
   const { kind, at, zone } = arrivalOf(box)
   if (kind !== 'eta') return undefined
@@ -76,20 +76,19 @@ function expectedOn(box: Box, now: Date): 'today' | 'missed' | undefined {
   return isToday ? 'today' : 'missed'
 }
 
-/** Each container of any list is one task, and no other. */
+/** Each container of any list is exactly one task. */
 function checkTasks({ json }: Surfaces['today'], boxes: readonly Box[], check: Check): void {
   const ids = ((json.tasks ?? []) as Wire[]).flatMap(({ container_id: id }) => id ?? [])
   const expected = [...new Set(boxes.map(({ container }) => container.id))]
   check('tasks', ids.map(String).sort(), expected.map(String).sort())
 }
 
-/** Two readings, one after the other. */
 interface News {
   before: Surfaces
   after: Surfaces
 }
 
-/** What readings of the last 24 hours may tell anew; the very first one tells no news. */
+/** Differences of the last 24 hours; the very first reading has none. */
 function newsOf(readings: readonly Surfaces[]): News[] {
   const yesterday = (readings.at(-1)?.now.getTime() ?? 0) - 86_400_000
   return readings.flatMap((after, i) => {
@@ -101,7 +100,7 @@ function newsOf(readings: readonly Surfaces[]): News[] {
 const sameBox = ({ container }: Box, surfaces: Surfaces): Box | undefined =>
   boxesOf(surfaces).find((box) => box.container.id === container.id)
 
-/** Whether a hold in force came since yesterday. */
+/** Whether a hold that is in force came since yesterday. */
 const isNewlyHeld = (box: Box, news: readonly News[]): boolean =>
   news.some(({ before, after }) => {
     const [old, then] = [sameBox(box, before), sameBox(box, after)].map(
@@ -110,7 +109,7 @@ const isNewlyHeld = (box: Box, news: readonly News[]): boolean =>
     return inForce(box.container).some((name) => old && !old.includes(name) && then?.includes(name))
   })
 
-/** The row of csv counts what json lists. */
+/** The counts of csv equal the lengths of the json lists. */
 function checkCounts({ json, csv }: Surfaces['today'], check: Check): void {
   for (const [name, value] of Object.entries(json)) {
     const count = Array.isArray(value) ? value.length : value
@@ -125,7 +124,7 @@ function checkCounts({ json, csv }: Surfaces['today'], check: Check): void {
   )
 }
 
-/** Attributes whose changes are told one by one. */
+/** Attributes whose changes are listed one by one. */
 const told = [
   ...['current_status', 'available_for_pickup', 'location_at_pod_terminal', 'pickup_lfd'],
   ...['pickup_appointment_at', 'pol_vessel_loaded_at', 'pol_vessel_departed_at'],
@@ -133,7 +132,7 @@ const told = [
   ...['ind_eta_at', 'ind_ata_at', 'pod_rail_loaded_at', 'delivered_at', 'empty_terminated_at'],
 ]
 
-/** What is different between readings is told, and nothing else. */
+/** Changes must list all differences between readings, and nothing else. */
 function checkChanges({ json }: Surfaces['today'], news: readonly News[], check: Check): void {
   const changes = ((json.changes ?? []) as Wire[])
     .filter(({ kind, attribute }) => kind === 'container' && told.includes(`${attribute}`))

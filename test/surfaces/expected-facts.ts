@@ -1,11 +1,10 @@
 import type { ApiBox, ApiShipment, Surfaces, Wire } from './read-surfaces.js'
 
-// What surfaces are expected to say, worked out from raw attributes and events by no function of the
-// program.
+// Expected output, computed from raw attributes and events without any function of the program.
 
 export type Box = ApiBox & ApiShipment
 
-/** Notes what was said, in words, where it is not what was expected. */
+/** Adds a sentence if the output differs from the expected value. */
 export type Check = (what: string, said: unknown, expected: unknown) => void
 
 export const boxesOf = ({ api }: Pick<Surfaces, 'api'>): Box[] =>
@@ -18,7 +17,7 @@ export const isTracked = ({ container, shipment }: Box): boolean =>
   container.current_status !== 'empty_returned' &&
   !container.empty_terminated_at
 
-/** Whether a tracked box is there to be fetched, or on hold wherever it is. */
+/** Whether a tracked box is ready to be picked up, or on hold anywhere. */
 export const isWaiting = (box: Box): boolean =>
   readinessOf(box) !== 'gone' &&
   (Boolean(box.container.pod_discharged_at) || holdsOf(box.container).length > 0)
@@ -80,7 +79,7 @@ export function localText(at: string, zone: string): string {
   return parts
 }
 
-/** The vessel that the last arrival or discharge at the port names, else the last one aboard. */
+/** The vessel of the last arrival or discharge at the port, or else of the last loading. */
 export function vesselOf({ container, events }: ApiBox): { vessel: unknown; voyage: unknown } {
   const past = events
     .filter(({ invalidated_at, vessel }) => !invalidated_at && vessel)
@@ -119,7 +118,7 @@ export const inForce = (container: Wire): string[] =>
     .filter(({ status }) => status === 'hold')
     .map(({ name }) => name)
 
-/** The rule of the contract, part 13. */
+/** Follows the contract, part 13. */
 export function readinessOf(box: Box): string {
   const { container } = box
   const isOut = Boolean(container.pod_full_out_at) && !inlandOf(box)
@@ -151,17 +150,17 @@ interface DeadlineSaid {
   zone: string
 }
 
-/** The one that costs money when it is missed. */
+/** The deadline that costs money first. */
 export const earliestOf = (container: Wire): DeadlineSaid | undefined =>
   deadlinesOf(container).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))[0]
 
-/** Days from today to the date of a deadline, in its own calendar. */
+/** Days from today to a deadline, in the deadline's zone. */
 export const daysTo = ({ date, zone }: DeadlineSaid, now: Date): number =>
   (Date.parse(date) - Date.parse(localDay(now.toISOString(), zone))) / 86_400_000
 
 export const localDay = (at: string, zone: string): string => localText(at, zone).slice(0, 10)
 
-/** Of the line the zone is the one in which it reads midnight, or the last second of a day. */
+/** A carrier's date is in the zone in which it is midnight, or the last second of a day. */
 function zoneOf(value: string, source: string, container: Wire): string {
   const zones = [container.pod_timezone, container.final_destination_timezone].filter(Boolean)
   const [port, inland] = zones.map(String)
@@ -177,7 +176,7 @@ export function lastFreeDayOf(container: Wire): DeadlineSaid {
   return deadlinesOf(container)[0] ?? { date: '', source: '', zone: '' }
 }
 
-/** Amounts by currency as `395.00 USD`, a total never added to its items. */
+/** For example `395.00 USD`, by currency; a total is not added to its items. */
 export function feesOf(container: Wire): string[] {
   const all = [container.fees_at_pod_terminal, container.ind_facility_fees].flatMap(
     (fees) => (fees ?? []) as { type: string; amount: number; currency_code: string }[],
@@ -197,7 +196,7 @@ export function feesOf(container: Wire): string[] {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `2026-11-24` of `Tue 24 Nov 2026`, without a year `11-24`; empty for no date. */
+/** `2026-11-24` for `Tue 24 Nov 2026`, `11-24` without a year; empty for no date. */
 export function toDate(words: string | undefined): string {
   const match = /(\d{1,2}) ([A-Z][a-z]{2})(?: (\d{4}))?/.exec(words ?? '')
   if (match === null) return ''

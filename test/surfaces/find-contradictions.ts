@@ -23,8 +23,8 @@ import {
 import type { ApiShipment, Row, Shown, Surfaces, Wire } from './read-surfaces.js'
 
 /**
- * What surfaces say that contradicts the interface or each other, in words; empty where all agree.
- * `before` is what they said at each reading before this one.
+ * Sentences about output that contradicts the API or other output. `before` are the earlier
+ * readings.
  */
 export function findContradictions(surfaces: Surfaces, before: readonly Surfaces[]): string[] {
   const found: string[] = []
@@ -122,7 +122,7 @@ function checkBrief(box: Box, brief: string, check: Check): void {
   if (isDue && container.pod_discharged_at) check('brief: states the LFD', day !== '', true)
 }
 
-/** A ship that has arrived is not expected on the map, nor one at sea there. */
+/** A map shows no expected arrival after arrival, and no arrival for a vessel at sea. */
 function checkMap(box: Box, map: Record<string, unknown>[], check: Check): void {
   const pod = map.find(({ feature_type, label }) => feature_type === 'port' && label === 'POD')
   if (pod === undefined) return
@@ -173,7 +173,6 @@ interface Split {
   json: Wire
 }
 
-/** Where only some of the boxes have arrived, every list says how many. */
 function checkSplit({ all, sailings, json }: Split, check: Check): void {
   const arrived = all.filter((box) => hasArrived(box)).length
   const isSplit = arrived > 0 && arrived < all.length

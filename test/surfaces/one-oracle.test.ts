@@ -5,7 +5,7 @@ import { served } from '../features/serve/served.js'
 import { findContradictions } from './find-contradictions.js'
 import { readSurfaces, type Surfaces } from './read-surfaces.js'
 
-/** Seeds of worlds for every suite, and each that once failed: 500003 has a vessel that only berthed. */
+/** Seeds for every suite, and seeds that once failed: in 500003 a vessel only berths. */
 const keptSeeds = [1, 2, 500_003]
 
 const dayMs = 86_400_000
@@ -34,7 +34,7 @@ describe('every surface', () => {
   }, 0)
 })
 
-/** What contradicts itself in the world of a seed, after each of its steps. */
+/** Contradictions in the world of a seed, after each step. */
 async function contradictionsIn(seed: number): Promise<string[]> {
   const random = mulberry32(seed)
   const below = (limit: number): number => Math.floor(random() * limit)
@@ -60,7 +60,7 @@ async function contradictionsIn(seed: number): Promise<string[]> {
       })
     }
     for (let steps = 1 + below(2); steps > 0; steps -= 1) await readAfter(below(12 * dayMs))
-    // in which there is news of the last day
+    // With changes in the last day.
     for (let steps = 1 + below(2); steps > 0; steps -= 1) await readAfter(below(1.5 * dayMs))
   } finally {
     await world.end()
@@ -68,7 +68,7 @@ async function contradictionsIn(seed: number): Promise<string[]> {
   return found
 }
 
-/** Numbers from 0 to 1 that follow from a seed. */
+/** Random numbers from 0 to 1 for a seed. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

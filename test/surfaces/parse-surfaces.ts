@@ -1,6 +1,6 @@
 import type { Row } from './read-surfaces.js'
 
-/** The rows of a csv by its header; a quoted value may hold commas. */
+/** Rows by header; a quoted value may contain commas. */
 export function parseCsv(text: string): Row[] {
   const [header = [], ...rows] = text
     .split('\n')
@@ -13,11 +13,11 @@ export function parseCsv(text: string): Row[] {
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
-/** What stands on each card, one after another: a timeline ends before the next begins. */
+/** Cards in order; the timeline of one ends before the next starts. */
 export const parseCards = (text: string): Row[] =>
   text.split(/\n(?=\S+(?: \(simulated\))?\nStatus:)/).map(parseCard)
 
-/** `Label:   words` of a card; of several lines with one label the first. */
+/** `Label:   words` lines; the first one if a label occurs twice. */
 function parseCard(text: string): Row {
   const pairs = [...text.matchAll(/^([A-Z][\w/ ]*):\s+(.*)$/gm)].map(
     ([, label = '', words = '']) => [label, words.trim()] as const,
@@ -25,7 +25,7 @@ function parseCard(text: string): Row {
   return Object.fromEntries(pairs.reverse())
 }
 
-/** The selected row of the table of containers of a page, by heading. */
+/** The selected row of a page's container table, by heading. */
 export function parsePage(html: string): Row {
   const cells = (row: string | undefined, tag: string): string[] =>
     [...(row ?? '').matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'g'))].map(

@@ -1,27 +1,24 @@
 import type { Served } from '../features/serve/served.js'
 import { parseCards, parseCsv, parsePage } from './parse-surfaces.js'
 
-/** A resource as the interface has it, its members beside its id. */
+/** A resource of the API with its members next to its id. */
 export type Wire = Record<string, unknown> & { id: string }
 
-/** A row of a list, by column. */
 export type Row = Readonly<Record<string, string>>
 
-/** What every surface says at one moment. */
 export interface Surfaces {
   now: Date
-  /** From the interface itself: raw attributes, events and names of related resources. */
+  /** From the API itself: raw attributes, events and names of related resources. */
   api: { shipments: ApiShipment[]; requests: Wire[] }
   containers: List
   shipments: List
-  /** Lists of containers by the words of their command. */
+  /** Lists of containers by their command. */
   lists: ReadonlyMap<ListName, List>
   today: { json: Today; csv: Row | undefined }
-  /** By the id of the container that was shown. */
+  /** By the id of the container. */
   shown: ReadonlyMap<string, Shown>
 }
 
-/** A list as two formats have it, row by row. */
 export interface List {
   json: Wire[]
   csv: Row[]
@@ -37,7 +34,7 @@ export const listNames = [
 ] as const
 export type ListName = (typeof listNames)[number]
 
-/** Counts, and lists of containers and of other things. */
+/** Counts, lists of containers and other lists. */
 export type Today = Readonly<Record<string, unknown>>
 
 export interface ApiShipment {
@@ -48,22 +45,22 @@ export interface ApiShipment {
 export interface ApiBox {
   container: Wire
   events: Wire[]
-  /** The nickname, else the name, of the terminal at the port of discharge; empty where it has none. */
+  /** Nickname or name of the terminal at the port of discharge; may be empty. */
   terminal: string
 }
 
-/** What is said of one box by the surfaces that show one. */
+/** What each output says about one box. */
 export interface Shown {
-  /** The labels of the card and what stands beside them. */
+  /** The labels of the card with their values. */
   card: Row
   brief: string
-  /** The row of its container on the page of its shipment, by heading. */
+  /** The row of the container on its shipment's page, by heading. */
   page: Row
-  /** Properties of the features of its route map: of the interface, and of `oct map` if that was read. */
+  /** Properties of route map features from the API, and from `oct map` if it was read. */
   maps: Record<string, unknown>[][]
 }
 
-/** Reads every surface of every box; of lists and maps the essential ones unless `isWhole`. */
+/** For lists and maps, reads only the most important ones unless `isWhole`. */
 export async function readSurfaces(
   served: Served,
   { isWhole }: { isWhole: boolean },

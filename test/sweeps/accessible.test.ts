@@ -7,14 +7,14 @@ const all = named(knownLeaves())
 const rowLeaves = named(knownLeaves('rows').filter(({ use }) => !use.isOneField))
 const flags = ['--accessible', '--no-color']
 
-/** A terminal with somebody before it, who has it read out. */
+/** A terminal of a person who uses a screen reader. */
 const readOut = { stdoutIsTTY: true, stderrIsTTY: true, columns: 80 }
 
-/** Whatever moves the cursor, or is a drawing to the eye and noise to the ear. */
+/** Cursor movements, and drawing characters that a screen reader cannot read. */
 const cursor = /\u001b(?!\[[\d;]*m)|[\r\u0008\u000b\u000c]/
 const drawing = /[\u2500-\u259f\u2800-\u28ff]/
 
-/** Two values on one line stand apart by blanks: what is read out line by line has one. */
+/** Values next to each other with several spaces: a screen reader needs one value per line. */
 const column = /\S {3,}\S/
 
 describe.each(all)('%s --accessible', (_, leaf) => {
@@ -51,6 +51,6 @@ describe('OCT_ACCESSIBLE', () => {
   )
 })
 
-/** A label and its value are two; more are the columns of a table. */
+/** A label with its value is allowed; more values are columns of a table. */
 const isColumns = (line: string): boolean =>
   column.test(line.replace(/^[^:]*: +/, '').replace(/^ +/, ''))

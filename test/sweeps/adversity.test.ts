@@ -16,14 +16,14 @@ const writing = named(
 
 const codes: number[] = Object.values(exitCodes).map(({ code }) => code)
 
-/** However it ends, it is no bug of the program, and nothing of its inside is shown. */
+/** Whatever the exit code, it must not be a bug of the program, and no internals may be shown. */
 function expectInWords({ exit, stderr }: Run): void {
   expect(codes).toContain(exit)
   expect(exit, stderr).not.toBe(exitCodes.internal.code)
   expect(stderr).not.toMatch(/^ {2,}at \S+ \(|node:internal/m)
 }
 
-/** One machine for each; on the first it is a day later, and whatever reads has to write as well. */
+/** One machine per fault. On the first it is a day later, so that reading also writes. */
 const unwritable: World[] = []
 beforeAll(async () => {
   for (const words of refusals) {
@@ -37,7 +37,7 @@ afterAll(() => {
   for (const world of unwritable) world.remove()
 })
 
-/** In the one world of this file, whatever becomes of it: each of these ends before it does much. */
+/** All runs share one world, because each ends before it changes much. */
 async function inOneWorld(argv: readonly string[], options: Parameters<World['run']>[1] = {}) {
   const world = await sandbox.world()
   return world.run(
@@ -48,7 +48,7 @@ async function inOneWorld(argv: readonly string[], options: Parameters<World['ru
 
 describe.each(finite)('%s', (_, leaf, index) => {
   it('ends in words where nobody reads what it prints', async () => {
-    // those that change something need a world of their own for it: every other one has to do
+    // Commands that change something need their own world, so only every other one runs.
     if (leaf.use.changes && index % 2 === 0) return
     const closed = await sandbox.run(leaf, [], { closesAfterWrites: 0 })
     expectInWords(closed)
@@ -102,7 +102,7 @@ it.each(refusals)('a write to the sandbox is refused where the %s', async (words
   expect(run).toMatchObject({ exit: 13, stdout: '', stderr: expect.stringMatching(/full|locked/) })
 })
 
-/** Leaves that need no commands before, every fifth of them: each damage meets several. */
+/** Every fifth leaf without preparation: each damage meets several of them. */
 const broken = knownLeaves('rows', 'text', 'nothing')
   .filter(({ use }, index) => use.before === undefined && index % 5 === 0)
   .flatMap((leaf, index) => {
@@ -118,7 +118,7 @@ it.each(broken)('%s ends in words where the %s is %s', async (_, place, __, { le
       found.content = contentOf(found.path)
     },
     inspect: () => {
-      // what cannot be read again is never thrown away, nor written to
+      // Data that cannot be read again is never deleted or overwritten.
       if (place !== 'cache' && !leaf.use.changes) expect(contentOf(found.path)).toBe(found.content)
     },
   })
@@ -138,6 +138,6 @@ describe.each(writing)('%s --read-only', (path, leaf) => {
   })
 })
 
-/** There is nothing for these to write in the world of the sweeps, or it goes to no service. */
+/** These write nothing in the world of the sweeps, or send nothing to a service. */
 const refusing = (path: string): boolean =>
   !/^oct (?:api|track|tag remove|ref remove|webhooks (?:disable|trigger|replay))$/.test(path)

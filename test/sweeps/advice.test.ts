@@ -6,7 +6,7 @@ import { parseProblem } from './tree.js'
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Command lines that the program prints, wherever they stand in its texts. */
+/** Command lines in any text that the program prints. */
 const inTexts = /(['"`])((?:[A-Z_]+=\S+ )*oct (?:--?[a-z]|[a-z])[^'"`]*)\1/g
 const inBrackets = /\((oct [a-z][^()'"`]*)\)/g
 
@@ -22,7 +22,7 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
   })
   .filter(([line]) => !/ …$|\.$/.test(line) && !line.endsWith(' --help'))
 
-/** Placeholders and inserted values stand for one word each, of its kind where it needs one. */
+/** A placeholder stands for one word of its kind. */
 const asTyped = (line: string): string =>
   line
     .replace(/--type \$\{[^}]*\}/g, '--type container')

@@ -13,10 +13,9 @@ import type { World } from '../support/run-oct.js'
 
 /** A database of a world, made unusable. */
 export interface BrokenFile {
-  /** `cache`, `journal` or `sandbox`. */
   place: string
   damage: string
-  /** Does it, and tells where. */
+  /** Damages the file and returns its path. */
   breakIn(world: World): string
 }
 
@@ -37,13 +36,13 @@ const damages: Record<string, (path: string) => void> = {
   'no database': (path) => writeFileSync(path, 'this is not a database at all. '.repeat(400)),
   'of a newer oct': (path) => {
     const file = openSync(path, 'r+')
-    // PRAGMA user_version: four bytes at offset 60 of the header
+    // PRAGMA user_version: four bytes at offset 60 of the header.
     writeSync(file, Buffer.from([0, 0, 0x27, 0x0f]), 0, 4, 60)
     closeSync(file)
   },
 }
 
-/** Each database of a machine with each damage. */
+/** Every database of a machine with every damage. */
 export const brokenFiles: readonly BrokenFile[] = Object.entries(places).flatMap(
   ([place, pathIn]) =>
     Object.entries(damages).map(([damage, damaged]) => ({
@@ -57,7 +56,7 @@ export const brokenFiles: readonly BrokenFile[] = Object.entries(places).flatMap
     })),
 )
 
-/** What a file holds, as Latin-1, to be compared. */
+/** The content of a file as Latin-1. */
 export function contentOf(path: string): string {
   try {
     return readFileSync(path, 'latin1')

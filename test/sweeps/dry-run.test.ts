@@ -15,7 +15,7 @@ const finite = knownLeaves('rows', 'text', 'nothing')
 const planning = named(finite.filter(hasPlan))
 const others = named(finite.filter((leaf) => !hasPlan(leaf) && leaf.use.changes))
 
-/** Requests that change something, as `--debug` tells them; an inference only asks. */
+/** Requests that change something, from `--debug` output; inference only reads. */
 const writesIn = (stderr: string): string[] =>
   stderr
     .split('\n')
@@ -29,7 +29,7 @@ interface Planned {
   curl: string
 }
 
-/** These print a plan of their own: what would become of each row, file or kept thing. */
+/** Commands with their own kind of plan, for rows, files or cached data. */
 const ownPlan = [
   'oct track',
   'oct cache purge',
@@ -39,7 +39,7 @@ const ownPlan = [
   'oct webhooks replay',
   'oct webhooks trigger',
 ]
-/** Each asks for what the world of the sweeps has not; they have tests of their own. */
+/** These need something that the world of the sweeps lacks; they have their own tests. */
 const notHere = [
   'oct auth login',
   'oct serve keys revoke',
@@ -47,7 +47,7 @@ const notHere = [
   'oct config trust',
   'oct config untrust',
 ]
-/** There is nothing for them to do in the world of the sweeps. */
+/** These have nothing to do in the world of the sweeps. */
 const idle = [
   'oct auth logout',
   'oct tracking retry',
@@ -56,7 +56,7 @@ const idle = [
   'oct webhooks disable',
 ]
 
-/** They change this machine and ask no service: their plan says what would be done. */
+/** Commands that change this machine and send no request. */
 const isLocal = ({ command }: Leaf): boolean => helpOf(command)?.hasAction === true
 
 describe.each(planning.filter(([, leaf]) => isLocal(leaf)))('%s --dry-run', (path, leaf) => {
@@ -109,7 +109,7 @@ describe.each(others)('%s', (_, leaf) => {
   })
 })
 
-/** What stands in the files of a world; a database that is only read has a log beside it. */
+/** The files of a world. Reading a database leaves a log next to it. */
 function filesOf({ root }: World): object {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/-(?:wal|shm)$/.test(entry.name))

@@ -2,9 +2,9 @@ import type { ScriptedAnswer } from './scripted-server.js'
 import { documentOf, refusal } from './scripted-server.js'
 
 export interface ErrorCase {
-  /** Words of the command line, the format left out. */
+  /** The command line without the format. */
   line: string
-  /** In the sandbox where nothing is tracked, unless a service answers. */
+  /** By default, the sandbox without anything tracked. */
   answer?: (asked: string) => ScriptedAnswer
 }
 
@@ -115,5 +115,5 @@ export const errorCases: ErrorCase[] = [
   { line: 'track MEDUFR030802 --scac MSCU', answer: onPost(refusal(403)) },
 ]
 
-/** Without an account, where no service and no sandbox is named. */
+/** No account, no service and no sandbox. */
 export const withoutAccount = ['containers', 'track MEDUFR030802', 'sync', 'lines --refresh']

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => world.remove())
 
-/** The contract's fields, part 4, in its order. */
+/** Fields of the contract, part 4, in its order. */
 const contractFields = [
   'code',
   'message',
@@ -36,7 +36,7 @@ interface Told {
 
 const runs = new Map<ErrorCase, Map<string, Promise<Run>>>()
 
-/** A failure changes nothing, so the same words run once. */
+/** A failure changes nothing, so each line runs once. */
 function run(one: ErrorCase, ...flags: string[]): Promise<Run> {
   const ofCase = runs.get(one) ?? new Map<string, Promise<Run>>()
   runs.set(one, ofCase)
@@ -50,12 +50,12 @@ function fail({ line, answer }: ErrorCase, flags: string[]): Promise<Run> {
   return answer ? runAgainst(world, argv, answer) : world.run([...argv, '--sandbox'])
 }
 
-/** What stderr says of the failure: its last line, after notices and the footer. */
+/** The last line of stderr, after notices and footer. */
 const lastLine = (stderr: string): string => stderr.trimEnd().split('\n').at(-1) ?? ''
 
 const advice = new Map<string, Promise<Run>>()
 
-/** Each advice is followed once, by somebody who says yes, in a world of its own. */
+/** Runs each advice once, confirmed, in its own world. */
 function tried(line: string): Promise<Run> {
   const known = advice.get(line)
   if (known !== undefined) return known

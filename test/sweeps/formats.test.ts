@@ -20,7 +20,7 @@ async function printed(leaf: Leaf, format: string): Promise<string> {
   return stdout
 }
 
-/** For tsv, told so before its name. */
+/** With tsv requested before the command's name. */
 function tsvOf(leaf: Leaf): Promise<Run> {
   const words = [...pathWords(leaf.command), ...leaf.use.words]
   return sandbox.run(leaf, [], { argv: ['-q', '--sandbox', '-o', 'tsv', ...words] })
@@ -41,7 +41,7 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
     for (const record of records) expect(record).toBeTypeOf('object')
   })
 
-  // rows are written by the same code for every list: each fifth of them writes another format
+  // All lists share the code that writes rows, so every fifth list tests another format.
   if (index % 5 === 0)
     it('prints ndjson, one object a line', async () => {
       const lines = linesOf(await printed(leaf, 'ndjson'))

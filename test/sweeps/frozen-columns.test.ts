@@ -7,7 +7,10 @@ import { prepared, preparedFiles } from './leaf-words.js'
 
 const [box = ''] = trackedBoxes
 
-/** Written by hand from the contract, parts 2 and 13: scripts depend on these; new ones go last. */
+/**
+ * Written by hand from the contract, parts 2 and 13. Scripts depend on these columns; new ones go
+ * last.
+ */
 const frozen: Record<string, { argv: string[]; headings: string[]; fields: string[] }> = {
   track: {
     argv: ['track', trackedNumber],

@@ -4,16 +4,15 @@ import { newWorld, type World } from '../support/run-oct.js'
 import { hostile, hostileService, ids } from './hostile-service.js'
 import { type ScriptedServer, scriptedServer } from './scripted-server.js'
 
-/** Characters of several code points, none of which is printed alone anywhere. */
 const clusters = ['👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '👍🏽', '❤️‍🔥', '3️⃣', 'q̣̇̄', 'कि', 'กี้', 'שָׁ', 'ێّ', '각', '葛󠄀']
 
-/** No two neighbours are the same, so that wherever a cut falls it is seen. */
+/** Neighbors always differ, so that any cut is visible. */
 const mixed = Array.from({ length: 120 }, (_, index) => {
   const cluster = clusters[(index * 5) % clusters.length] ?? ''
   return index % 7 === 6 ? `${cluster} ` : cluster
 }).join('')
 
-/** Begins like a name, so that it is none of the numbers that are resolved. */
+/** Starts like a name, so that it is not treated as a number. */
 const text = `Ünîted ${mixed}`
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -22,7 +21,9 @@ const charactersOf = (line: string): string[] =>
 
 const whole = new Set(clusters)
 
-/** What stands nowhere but in the clusters, so that alone, or beside a strange neighbour, it was cut off. */
+/**
+ * Characters that occur only in clusters: alone, or next to another neighbor, they were cut off.
+ */
 const pieces = new Set(clusters.flatMap((cluster) => [...cluster]).filter((one) => one > '~'))
 
 const brokenIn = (text: string): string[] =>
@@ -74,7 +75,7 @@ afterAll(async () => {
 
 const widths = [40, 60, 80]
 
-/** The widest lists are drawn in each window, what else there is in one of them. */
+/** The widest lists are tested in each window, others in one of them. */
 const drawn = commands.map((argv, index) => {
   const isWide = ['containers', 'shipments', 'holds'].includes(argv.join(' '))
   return [argv.join(' '), argv, isWide ? widths : [widths[index % 3] ?? 40]] as const

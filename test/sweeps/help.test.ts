@@ -14,7 +14,7 @@ const commands = [program, ...below(program)].map(
 /** A screen and a half. */
 const mostLines = 36
 
-/** The verbs that a help may begin with; a new one is added here on purpose. */
+/** Verbs that may start a help text; new ones are added here deliberately. */
 const verbs = new Set(
   `Add Back Cancel Change Check Compare Control Correct Create Define Delete Diagnose Disable
    Download Edit Empty Enable Explain Export Find Have Host Identify Import Inspect Install List Log

@@ -18,7 +18,7 @@ import { vesselAttributes } from '../../src/contract/vessel.js'
 import * as vocabulary from '../../src/contract/vocabulary.js'
 import { documentOf, type ScriptedAnswer } from './scripted-server.js'
 
-/** Every trick at once, as one text that also begins like a formula. */
+/** All tricks in one text, which also starts like a formula. */
 export const hostile = [
   '=cmd("/c calc")!A1',
   '\u001b[31mred\u001b[0m',
@@ -33,7 +33,7 @@ export const hostile = [
   'x'.repeat(5000),
 ].join(' ')
 
-/** `free`: only texts are hostile; `all`: dates, zones, codes and states too. */
+/** `free`: only free texts are hostile; `all`: dates, zones, codes and states too. */
 export type Hostility = 'free' | 'all'
 
 export const ids = {
@@ -48,7 +48,7 @@ export const ids = {
 const at = '2026-02-20T10:00:00Z'
 const words = Object.values(vocabulary).flatMap((value) => (Array.isArray(value) ? [value] : []))
 
-/** What a member may be, the most hostile first. */
+/** Values for a member, the most hostile first. */
 const candidates: unknown[] = [hostile, at, [hostile], 1, true, null, ...words.flat()]
 
 const structured: Record<string, unknown> = {
@@ -65,7 +65,7 @@ const structured: Record<string, unknown> = {
   },
 }
 
-/** Dates that would take the box out of every list. */
+/** Dates that would remove the box from every list. */
 const absent = [
   'line_tracking_stopped_at',
   'pod_full_out_at',
@@ -98,7 +98,7 @@ interface Member {
   id: string
 }
 
-/** A route from Singapore to Los Angeles whose every text, also names of members, is hostile. */
+/** A route from Singapore to Los Angeles with hostile texts everywhere, even in member names. */
 const hostileRoute = {
   type: 'FeatureCollection',
   [hostile]: hostile,
@@ -137,7 +137,7 @@ const hostileRoute = {
   ],
 }
 
-/** A service that answers everything, and lies in every text. */
+/** Answers every request, with hostile text everywhere. */
 export function hostileService(hostility: Hostility): (asked: string) => ScriptedAnswer {
   const attributes = (shape: Record<string, unknown>) => {
     const plain = attributesOf(shape)

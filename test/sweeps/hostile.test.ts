@@ -8,7 +8,6 @@ import { type Hostility, hostile, hostileService, ids } from './hostile-service.
 import { unsafe } from './run-leaf.js'
 import { refusal, type ScriptedServer, scriptedServer } from './scripted-server.js'
 
-/** Controls of the screen, and the carriage return that overwrites a line. */
 const unsafeInLines = new RegExp(`${unsafe.source}|\\r`)
 
 const commands: [string, string[]][] = [
@@ -54,10 +53,10 @@ describe.each<Hostility>(['free', 'all'])('a service hostile in %s its texts', (
   afterAll(async () => {
     await server.close()
     world.remove()
-    // of texts of megabytes, in a module that stays for as long as the suite runs
+    // Frees megabytes: a test module stays loaded as long as the suite runs.
     runs.clear()
   })
-  /** The service always answers the same, so the same words run once. */
+  /** The service always answers the same, so equal command lines run once. */
   const run = (argv: string[], flags: string[], options: RunOptions = {}): Promise<Run> => {
     const key = JSON.stringify([argv, flags, options])
     const known = runs.get(key)
@@ -76,11 +75,11 @@ describe.each<Hostility>(['free', 'all'])('a service hostile in %s its texts', (
       expect(stderr).not.toMatch(unsafeInLines)
     })
 
-    // no id holds free text
+    // Ids contain no free text.
     it.each(hostility === 'all' ? ['table', 'tsv', 'ids'] : ['table', 'tsv'])(
       '%s holds no control in a pipe or on a terminal',
       async (format) => {
-        // Tables on a terminal are drawn by the windows below; to the others it makes no difference.
+        // Only tables on a terminal depend on the window.
         const isDrawn = format === 'table' || hostility === 'free'
         for (const options of isDrawn ? [{}] : [{}, { stdoutIsTTY: true }]) {
           const { stdout, stderr } = await run(argv, ['-o', format], options)

@@ -10,7 +10,7 @@ const acts = new RegExp(`${unsafe.source}|\\r`)
 /** Colors that `oct` itself writes. */
 const colors = /\u001b\[[\d;]*m/g
 
-/** Each leaf prints one of them, and all leaves together print all of them. */
+/** Each leaf prints one of the formats; together they print all. */
 const ofRows = ['table', 'json', 'tsv', 'ndjson', 'csv', 'ids'] as const
 const ofMaps = [...ofRows, 'geojson', 'svg', 'html']
 
@@ -18,7 +18,7 @@ const leaves = knownLeaves('rows', 'text', 'nothing').map(
   (leaf, index) => [leaf.path, leaf, ofRows[index % ofRows.length] ?? 'table'] as const,
 )
 
-/** The words of a leaf, with the ids of the hostile service in place of numbers of the sandbox. */
+/** Replaces numbers of the sandbox by ids of the hostile service. */
 function wordsOf(leaf: Leaf): string[] {
   const bill = leaf.path.startsWith('oct tracking ') ? ids.request : ids.shipment
   return argvOf(leaf)
@@ -38,7 +38,7 @@ describe('a terminal and a service whose texts are hostile', () => {
     await server.close()
     shared.remove()
   })
-  /** What a run writes to a terminal, without colors and without the line ends of csv (RFC 4180). */
+  /** Output to a terminal without colors and without csv line ends (RFC 4180). */
   const screenOf = async (argv: readonly string[], world = shared): Promise<string> => {
     const typed = argv.map((word) => word.replace('<folder>', world.folder))
     const run = await world.run(typed, { env: server.env, stdoutIsTTY: true, stderrIsTTY: true })

@@ -2,32 +2,32 @@ import { signatureOf } from '../../src/webhooks/signature.js'
 import { trackedBoxes, trackedNumber } from '../support/run-oct.js'
 
 /**
- * What a leaf prints: `rows` through the formats, `text` as it is, `nothing` on stdout, or
- * `endless` until it is interrupted.
+ * What a leaf prints: `rows` in any format, `text`, `nothing` on stdout, or `endless` until
+ * interrupted.
  */
 export interface LeafWords {
-  /** Typed after the command in a sandbox where `trackedNumber` is tracked. */
+  /** Typed after the command, in a sandbox that tracks `trackedNumber`. */
   words: string[]
   prints: 'rows' | 'text' | 'nothing' | 'endless'
-  /** Commands to run before, in the same world. */
+  /** Commands to run first, in the same world. */
   before?: string[][]
-  /** Whether it leaves the world other than it found it. */
+  /** Whether the command changes the world. */
   changes?: true
-  /** Rows it prints then; at least one when absent. */
+  /** Number of rows; at least one by default. */
   rows?: number
-  /** Whether a row is one cell, to paste. */
+  /** Whether a row is a single value to copy. */
   isOneField?: true
 }
 
 const [box = '', laterBox = ''] = trackedBoxes
 
-/** IMO number of a ship that the reference knows. */
+/** IMO number of a vessel in the reference. */
 const vessel = '9839272'
 
-/** Nothing is delivered to it: it is switched off. */
+/** Never receives a delivery, because the webhook is disabled. */
 const hook = 'http://127.0.0.1:9/hook'
 
-/** Command lines that every world of the sweeps has behind it, besides the tracked number. */
+/** Commands that ran in every world of the sweeps, besides tracking the number. */
 export const prepared: string[][] = [
   ['parties', 'create', 'Acme Imports', '--sandbox'],
   [
@@ -39,7 +39,7 @@ export const prepared: string[][] = [
   ['webhooks', 'create', hook, '--event', 'container.*', '--inactive', '--sandbox'],
 ]
 
-/** A message with one document attached to it. */
+/** A message with one attached document. */
 const message = (id: string): string =>
   [
     'From: Acme <docs@acme.example>',
@@ -66,7 +66,7 @@ const message = (id: string): string =>
 const delivery =
   '{"data":{"id":"n1","type":"webhook_notification","attributes":{"event":"container.updated"}}}'
 
-/** Files that lie in the folder of every world before that. */
+/** Files in the folder of every world, written before those commands. */
 export const preparedFiles: Record<string, string | Uint8Array> = {
   'delivery.json': delivery,
   'signature.txt': signatureOf(new TextEncoder().encode(delivery), 'a-secret'),
@@ -81,14 +81,14 @@ export const preparedFiles: Record<string, string | Uint8Array> = {
   'allow.txt': '192.0.2.7\n',
 }
 
-/** Events that happen while nobody listens, and how they are found. */
+/** Events that happen while nobody listens, and the commands that find them. */
 const missed: string[][] = [
   ['sync', '--sandbox'],
   ['sandbox', 'advance', '3d'],
   ['webhooks', 'catch-up', '--since', '6d', '--sandbox'],
 ]
 
-/** Every leaf of the tree; the sweeps run each as it stands here. */
+/** Every leaf of the tree, as the sweeps run it. */
 export const leafWords: Record<string, LeafWords> = {
   'oct track': { words: [trackedNumber], prints: 'rows', rows: 3 },
   'oct infer': { words: [trackedNumber, '219384756'], prints: 'rows', rows: 2 },

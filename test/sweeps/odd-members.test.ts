@@ -5,7 +5,7 @@ import { newWorld, type World } from '../support/run-oct.js'
 import { hostileService, ids } from './hostile-service.js'
 import { type ScriptedAnswer, type ScriptedServer, scriptedServer } from './scripted-server.js'
 
-/** Another service may leave an attribute empty, or send one of another kind. */
+/** Another service may leave an attribute empty, or send a value of another kind. */
 const oddities: [string, unknown][] = [
   ['null', null],
   ['an empty text', ''],
@@ -64,7 +64,7 @@ const commands: string[][] = [
   ['infer', 'MEDUFR030802'],
 ]
 
-/** Replaces a value; or, in lists and objects, each of their values instead. */
+/** Replaces a value, or each value inside a list or object. */
 function replaced(value: unknown, odd: unknown, isInside: boolean): unknown {
   if (!isInside || typeof value !== 'object' || value === null) return odd
   if (Array.isArray(value)) return value.map((each) => replaced(each, odd, true))
@@ -73,7 +73,7 @@ function replaced(value: unknown, odd: unknown, isInside: boolean): unknown {
   )
 }
 
-/** Changes every attribute of each resource, or what is inside of its lists and objects. */
+/** Changes every attribute of each resource, or the values inside its lists and objects. */
 function withOdd(answer: ScriptedAnswer, odd: unknown, isInside: boolean): ScriptedAnswer {
   const body = answer.body as { data?: unknown; included?: unknown } | undefined
   if (typeof body !== 'object' || body === null) return answer

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
 import type { World } from '../support/run-oct.js'
 
-/** What SQLite says of a write that fails because of its machine. */
+/** SQLite's messages about a write that fails because of the machine. */
 export const refusals = ['database or disk is full', 'database is locked'] as const
 
-/** Has every write to every database of a world fail in these words, at once and for good. */
+/** Makes every write to every database of a world fail with these words. */
 export async function refuseWrites({ root }: World, words: string): Promise<void> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => /\.(?:db|sqlite)$/.test(name))) {
@@ -19,7 +19,7 @@ export async function refuseWrites({ root }: World, words: string): Promise<void
   }
 }
 
-/** Those that are written to by name: not the ones that search keeps for itself. */
+/** Tables that are written to by name, without the internal tables of search. */
 const tablesOf = (database: Database): string[] =>
   database
     .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")

@@ -19,7 +19,7 @@ export interface Leaf {
   use: LeafWords
 }
 
-/** The leaves that the table knows, of the kinds asked for; the tree's own test finds the others. */
+/** Leaves in the table of the wanted kinds; the test of the tree finds missing ones. */
 export function knownLeaves(...prints: LeafWords['prints'][]): Leaf[] {
   return leaves().flatMap((command) => {
     const path = commandPath(command)
@@ -29,7 +29,6 @@ export function knownLeaves(...prints: LeafWords['prints'][]): Leaf[] {
   })
 }
 
-/** The command line of a leaf in the sandbox, flags last. */
 export const argvOf = ({ command, use }: Leaf, flags: readonly string[] = []): string[] => [
   ...pathWords(command),
   ...use.words,
@@ -38,12 +37,12 @@ export const argvOf = ({ command, use }: Leaf, flags: readonly string[] = []): s
 ]
 
 /**
- * A world with a tracked number, of the test file alone, and one more for each leaf that wants
- * commands before; what changes it runs in a copy. A run that is asked for again as it was is the
- * one that was, because every world is the same.
+ * A world with a tracked number for a test file, plus one for each leaf with preparation. Commands
+ * that change the world run in a copy. Equal runs are executed once, because every world is the
+ * same.
  */
 export function sandboxOfFile(): {
-  /** The world of the leaves that change nothing. */
+  /** The world for leaves that change nothing. */
   world(): Promise<World>
   run(leaf: Leaf, flags?: string[], more?: LeafRun): Promise<Run>
 } {
@@ -64,7 +63,7 @@ export function sandboxOfFile(): {
   beforeAll(() => worldFor())
   afterAll(async () => {
     for (const world of worlds.values()) (await world).remove()
-    // modules of tests stay for as long as the suite runs
+    // A test module stays loaded as long as the suite runs.
     runs.clear()
   })
   return {
@@ -77,7 +76,7 @@ export function sandboxOfFile(): {
   }
 }
 
-/** Worlds in which nothing more is run: for all files of this process, to be copied. */
+/** Nothing more runs in these worlds; every test file of this process copies them. */
 const templates = new Map<string, Promise<World>>()
 
 const templateFor = (leaf?: Leaf): Promise<World> =>
@@ -129,20 +128,20 @@ async function runIn(
   return run
 }
 
-/** Whoever watches a run or looks at its world wants one of their own. */
+/** A run that is watched, or whose world is examined, needs its own world. */
 const isLookedAt = ({ arrange, inspect, watch }: LeafRun): boolean =>
   arrange !== undefined || inspect !== undefined || watch !== undefined
 
 export interface LeafRun extends Omit<RunOptions, 'world'> {
-  /** Instead of the leaf's own command line; `<folder>` is that of the world. */
+  /** Instead of the leaf's own command line; `<folder>` is the folder of the world. */
   argv?: string[]
-  /** Looks at the world before the command runs. */
+  /** Called before the command runs. */
   arrange?: (world: World) => void
-  /** Looks at the world before it goes. */
+  /** Called before the world is removed. */
   inspect?: (world: World) => void | Promise<void>
 }
 
-/** Sends SIGTERM as soon as a command says where it listens. */
+/** Sends SIGTERM once a command prints where it listens. */
 export function stopOnceServing(terminal: FakeTerminal): void {
   const { stderr } = terminal
   const write = stderr.write
@@ -152,9 +151,9 @@ export function stopOnceServing(terminal: FakeTerminal): void {
   }
 }
 
-/** Whether a text holds what a terminal would obey: C0 but line breaks and tabs, DEL, C1. */
+/** Characters that control a terminal: C0 except line breaks and tabs, DEL, C1. */
 export const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-/** Controls, and what reorders the text that is read. */
+/** Controls, and characters that reorder text. */
 export const unsafe =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/

@@ -9,14 +9,14 @@ export interface ScriptedAnswer {
 }
 
 export interface ScriptedServer {
-  /** What the environment of a command needs to ask this server. */
+  /** The environment that a command needs to ask this server. */
   env: Record<string, string>
-  /** `METHOD path` of what was asked, in turn. */
+  /** `METHOD path` of each request, in order. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** A service on the loopback that answers every request by one rule. */
+/** A service on loopback that answers every request by one rule. */
 export async function scriptedServer(
   answer: (asked: string) => ScriptedAnswer,
 ): Promise<ScriptedServer> {
@@ -42,7 +42,7 @@ export async function scriptedServer(
   }
 }
 
-/** Runs one command of the world against a server that answers by the rule. */
+/** Runs a command against a server with this rule. */
 export async function runAgainst(
   world: World,
   argv: readonly string[],
@@ -56,13 +56,13 @@ export async function runAgainst(
   }
 }
 
-/** One resource, or a list of them, as JSON:API. */
+/** One resource or a list of resources, as JSON:API. */
 export const documentOf = (data: object | object[], included: object[] = []): ScriptedAnswer => ({
   status: 200,
   body: { data, included, links: {}, meta: {} },
 })
 
-/** A refusal as the service words it. */
+/** An error in the service's format. */
 export const refusal = (status: number, more: object = {}): ScriptedAnswer => ({
   status,
   body: { errors: [{ status: String(status), title: 'No', detail: 'It is refused', ...more }] },

@@ -18,10 +18,10 @@ const finite = all.filter(([, { use }]) => use.prints !== 'endless')
 const rowLeaves = all.filter(([, { use }]) => use.prints === 'rows')
 const codes = Object.values(exitCodes).map(({ code }) => code)
 
-/** Also drawn in the narrowest and the widest of windows. */
+/** These are also printed in the narrowest and widest windows. */
 const lists = ['oct containers list', 'oct shipments list', 'oct holds', 'oct tracking list']
 
-/** Windows in which people who want no colour sit; in the others it is drawn. */
+/** Windows without color; the others have color. */
 type Plain = readonly [wish: 'NO_COLOR' | '--no-color', columns: number]
 const plain: readonly [Plain, Plain] = [
   ['NO_COLOR', 60],
@@ -32,13 +32,13 @@ function inWindow(leaf: Leaf, columns: number): Promise<Run> {
   const [wish] = plain.find(([, width]) => width === columns) ?? []
   const window = { stdoutIsTTY: true, columns }
   if (wish === undefined) return sandbox.run(leaf, [], window)
-  // nobody is there to answer
+  // Nobody is there to answer.
   const device = { ...window, stderrIsTTY: true }
   if (wish === '--no-color') return sandbox.run(leaf, [wish], device)
   return sandbox.run(leaf, [], { ...device, env: { NO_COLOR: '1' } })
 }
 
-/** Colour and the other things that a pipe must never be sent. */
+/** Color and other escape sequences, which a pipe must never get. */
 const escapeByte = /\u001b/
 
 describe.each(all)('%s in a pipe', (_, leaf, index) => {
@@ -89,7 +89,7 @@ describe.each(all)('%s in a pipe', (_, leaf, index) => {
   })
 })
 
-/** What makes no difference to a command is asked of every other one. */
+/** Tests one of two equal cases for every other command. */
 const everyOther = <Wish>(index: number, wishes: readonly [Wish, Wish]): Wish =>
   index % 2 === 0 ? wishes[0] : wishes[1]
 

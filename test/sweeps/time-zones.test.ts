@@ -4,23 +4,23 @@ import { knownLeaves, sandboxOfFile } from './run-leaf.js'
 const sandbox = sandboxOfFile()
 const rowLeaves = knownLeaves('rows').map((leaf, index) => [leaf.path, leaf, index] as const)
 
-/** A time of day, and what may stand behind it: a zone, or the word that it is a local reading. */
+/** A time of day with what may follow: a zone, or a word that it is local. */
 const clock = /(?<![\d:])\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?![\d:])/g
 const zoned = /^(?:Z| ?[A-Z]{2,5}\b| ?(?:GMT|UTC)?[+-]\d| [A-Z]\w+\/\w+| \(?local)/
 
-/** Times of day that say no zone. */
+/** Times of day without a zone. */
 const bare = (text: string): string[] =>
   [...text.matchAll(clock)]
     .filter(({ 0: time, index }) => !zoned.test(text.slice(index + time.length)))
     .map(({ index }) => text.slice(Math.max(0, index - 30), index + 20))
 
-/** The clock of a place, or of this program, is no matter of taste. */
+/** These show the clock of a place or of the program, whatever zone is chosen. */
 const ownZone = ['oct ports list', 'oct ports show', 'oct terminals show', 'oct doctor']
 
-/** Behind a time that must be of that zone. */
+/** What must follow a time of that zone. */
 const zones = { utc: /\d\d:\d\d(?: UTC|:\d\d(?:\.\d+)?Z)/, local: /\d\d:\d\d (?:CES?T|GMT\+[12])/ }
 
-/** Every command is asked for the clocks of places, and every other one for each of these. */
+/** Every command is tested with port times, every other command with each of these. */
 const wishes = ['utc', 'local'] as const
 
 describe.each(rowLeaves)('%s', (path, leaf, index) => {

@@ -2,11 +2,11 @@ import type { Command, Option } from 'commander'
 import { commandTree } from '../../build/docs/command-tree.js'
 import { commandPath } from '../../src/cli/command/command-path.js'
 
-/** Every command that is no mere group, the program itself left out. */
+/** Commands that do something, without pure groups and the program itself. */
 export const leaves = (): Command[] =>
   below(commandTree()).filter((command) => command.commands.length === 0 || doesMore(command))
 
-/** Every command that has commands, the program included. */
+/** Commands with subcommands, including the program. */
 export const groups = (): Command[] => {
   const program = commandTree()
   return [program, ...below(program)].filter((command) => command.commands.length > 0)
@@ -16,17 +16,17 @@ export function below(command: Command): Command[] {
   return command.commands.flatMap((child) => [child, ...below(child)])
 }
 
-/** `oct serve` has commands and does something of its own. */
+/** `oct serve` has subcommands and also does something itself. */
 const doesMore = (command: Command): boolean =>
   command.options.length > 0 && defaultOf(command) === undefined
 
-/** The command that a group runs when it stands alone. */
+/** The subcommand that runs when the group is typed alone. */
 export function defaultOf(group: Command): Command | undefined {
   const name = (group as unknown as { _defaultCommandName?: string })._defaultCommandName
   return group.commands.find((command) => command.name() === name)
 }
 
-/** `oct tracking list` without its first word, as it is typed. */
+/** `oct tracking list` without its first word. */
 export const pathWords = (command: Command): string[] => commandPath(command).split(' ').slice(1)
 
 export { commandPath, commandTree }
@@ -35,7 +35,7 @@ export function ancestors(command: Command): Command[] {
   return command.parent === null ? [] : [command.parent, ...ancestors(command.parent)]
 }
 
-/** Whether a second value joins the first instead of replacing it. */
+/** Whether a second value is added instead of replacing the first. */
 export function isRepeatable(option: Option): boolean {
   if (option.parseArg === undefined) return false
   try {
@@ -48,17 +48,17 @@ export function isRepeatable(option: Option): boolean {
   }
 }
 
-/** A closed list names its values: `by status: new, on_ship, …`. */
+/** The values of a closed list, from `by status: new, on_ship, …`. */
 const acceptedBy = ({ description }: Option): string =>
   description.split(': ')[1]?.split(', ')[0] ?? 'A'
 
-/** `oct --sandbox track 'a b' --ref x` as words; quotes join, as in a shell. */
+/** Splits `oct --sandbox track 'a b' --ref x` into words; quotes join, as in a shell. */
 export function shellWords(line: string): string[] {
   const words = line.matchAll(/(?:[^\s'"]+|'[^']*'|"[^"]*")+/g)
   return [...words].map(([word]) => word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'))
 }
 
-/** Why a command line would be refused before anything runs; undefined where it would not. */
+/** Why a command line would be refused before it runs; undefined if it would not. */
 export function parseProblem(line: string): string | undefined {
   const [name, ...words] = shellWords(
     line.replace(/^(?:[A-Z_]+=\S* )+/, '').split(/ (?:[>|&]|< )/)[0] ?? '',

@@ -13,7 +13,7 @@ const printing = all.filter(
   ([path, group]) => defaultOf(group) === undefined && path !== 'oct serve',
 )
 
-/** One slip: the first two letters in each other's place. */
+/** A typing error: the first two letters swapped. */
 const slipped = (name: string): string => `${name[1]}${name[0]}${name.slice(2)}`
 
 describe.each(all)('%s', (path, group) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../support/run-oct.js'
 import { type ScriptedServer, scriptedServer } from './scripted-server.js'
 
-/** More rows than fill any page, of the service or of a terminal. */
+/** More rows than any page of the service or a terminal. */
 const many = 521
 
 const numbers = Array.from({ length: many }, (_, index) => index)
@@ -12,7 +12,6 @@ const at = '2026-03-01T10:00:00Z'
 
 const numbered = (type: string, index: number) => ({ id: `${type}-${index}`, type })
 
-/** Attributes with which a row of a type is on every list of its kind. */
 const attributes: Record<string, (index: number) => object> = {
   shipment: (index) => ({
     bill_of_lading_number: `BILL${index}`,
@@ -72,7 +71,7 @@ const attributes: Record<string, (index: number) => object> = {
   }),
 }
 
-/** What refers to what: a box to its bill, and the other way round. */
+/** How objects refer to each other: a box to its bill, and back. */
 const relationships: Record<string, (index: number) => object> = {
   shipment: (index) => ({ containers: { data: [numbered('container', index)] } }),
   container: (index) => ({ shipment: { data: numbered('shipment', index) } }),
@@ -100,7 +99,7 @@ const typeOf: Record<string, string> = {
   raw_events: 'raw_event',
 }
 
-/** A service with as many rows of everything, in pages of at most 100. */
+/** This many rows of every type, in pages of at most 100. */
 function pagedAnswer(asked: string) {
   const url = new URL(asked.replace(/^\w+ /, ''), 'http://127.0.0.1')
   const [last = '', before = ''] = url.pathname.split('/').reverse()

@@ -17,7 +17,7 @@ const { tree } = fc.letrec((tie) => ({
   }),
 }))
 
-/** The words that say an object, as a person would type them. */
+/** The typed words for an object. */
 function wordsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.map((item) => `${path}[]=${JSON.stringify(item)}`)
   if (typeof value !== 'object' || value === null) return [`${path}=${JSON.stringify(value)}`]

@@ -3,7 +3,7 @@ import { cleanToken } from '../../../src/cli/credentials/clean-token.js'
 import { refusal } from '../../sweeps/scripted-server.js'
 import { type Served, served } from '../serve/served.js'
 
-/** As a machine has it on which nothing but logging in gives a token or an address. */
+/** A machine on which only logging in provides a token or an address. */
 const bare = { OCT_TOKEN: '', OCT_BASE_URL: '' }
 
 let service: Served

@@ -48,7 +48,7 @@ async function inCache(sql: string): Promise<void> {
   raw.close()
 }
 
-/** Writes text over the cache, and empties the log that would heal it. */
+/** Overwrites the cache with text, and empties the log that would repair it. */
 async function spoil(text: string): Promise<string> {
   const path = await cachePath()
   for (const file of [`${path}-wal`, `${path}-shm`]) if (existsSync(file)) writeFileSync(file, '')

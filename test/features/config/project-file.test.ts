@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { settings } from '../../../src/cli/settings/setting.js'
 import { newWorld, type RunOptions, type World } from '../../support/run-oct.js'
 
-/** A stranger's server: it notes every request with the token that came along. */
+/** A foreign server that records every request and its token. */
 const heard: { path: string; authorization: string | undefined }[] = []
 const server = createServer((request, response) => {
   heard.push({ path: request.url ?? '', authorization: request.headers.authorization })

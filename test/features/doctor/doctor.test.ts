@@ -13,7 +13,7 @@ afterEach(() => world.remove())
 
 type Found = { check: string; state: string; detail: string; repair: string | null }
 
-/** What `oct doctor` finds of a service that answers so, by check. */
+/** Findings of `oct doctor` by check, for a service with this answer. */
 async function found(answer: ScriptedAnswer | (() => ScriptedAnswer), words = '') {
   const server = await scriptedServer(typeof answer === 'function' ? answer : () => answer)
   const argv = ['doctor', ...words.split(' ').filter(Boolean), '--json']
@@ -83,7 +83,7 @@ describe('oct doctor', () => {
   ])('compares the clocks at the middle of a slow answer: %s', async (_, aheadMs, state) => {
     const date = new Date(world.clock.now().getTime() + 5000 - aheadMs).toUTCString()
     const run = await found(() => {
-      // the middle is 5.5 s later, and the service cuts off half a second on average
+      // The middle is 5.5 s later, and the service cuts off half a second on average.
       world.clock.advance({ ms: 11_000 })
       return well({ date })
     }, 'clock')

@@ -278,7 +278,6 @@ function checksum(headers: Record<string, string>): PapersOptions {
 }
 
 describe('oct documents open', () => {
-  /** A desktop whose viewer notes what it was given. */
   function desktop(folder: string, exit = 0): Record<string, string> {
     writeFileSync(
       join(folder, 'xdg-open'),

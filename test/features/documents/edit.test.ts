@@ -147,7 +147,7 @@ describe('oct documents edit', () => {
   })
 })
 
-/** An editor that does what a script says with the file, and notes what it was given. */
+/** An editor that runs a script on the file and records its arguments. */
 function editorThat(script: string, folder: string): Record<string, string> {
   const editor = join(folder, 'editor.sh')
   writeFileSync(
@@ -155,7 +155,7 @@ function editorThat(script: string, folder: string): Record<string, string> {
     `#!/bin/sh\ncp "$2" "${folder}/given.json"\nls -l "$2" > "${folder}/mode"\n${script}\n`,
   )
   chmodSync(editor, 0o700)
-  // words behind the editor are its own, as in `code --wait`
+  // Words after the editor are its own arguments, as in `code --wait`.
   return { EDITOR: `${editor} --wait`, VISUAL: '' }
 }
 

@@ -5,7 +5,7 @@ import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../../s
 
 const [box = '', otherBox = ''] = trackedBoxes
 
-/** Text is what a PDF of an invoice would be read as. */
+/** Text as a PDF of an invoice would contain it. */
 const invoice = `COMMERCIAL INVOICE
 Invoice No: 4711
 Container No: ${box}

@@ -28,7 +28,7 @@ const value = {
   relationships: { entity: { data: { id: 'c1', type: 'cargo' } } },
 }
 
-/** A service that filters definitions by the one spelling that it knows. */
+/** A service that knows only one spelling of the type in its filter. */
 function serviceSpelling(containerType: string) {
   const all = [
     definition('d1', containerType, 'priority'),

@@ -34,7 +34,7 @@ const indexText = () => readFileSync(fileOf('index.json'), 'utf8')
 const index = () => JSON.parse(indexText())
 const entryOf = (number: string) =>
   index().routes.find((entry: { number: string }) => entry.number === number)
-/** Runs with an empty cache and the files as they are, as a fresh runner does. */
+/** Runs with an empty cache and the existing files, like a new CI runner. */
 const runOn = (world: World, argv: readonly string[]) => {
   const out = argv.map((word) => (word === 'routes/' ? `${folder}/` : word))
   return world.run(out, { env: service.env })
@@ -192,7 +192,7 @@ describe('oct map --all --out routes/', () => {
     expect(done).toBeLessThan(32)
     await runOn(service.elsewhere(), exporting)
     expect(index().routes).toHaveLength(32)
-    // what was under way when it ended may have been asked for without an answer
+    // Requests that were running at the end may have no response.
     expect(service.asked.length).toBeLessThanOrEqual(32 + 4)
   })
 })
@@ -247,7 +247,7 @@ describe('oct map --prune', () => {
     const refusal = await service.run(pruning, acme)
     expect([refusal.exit, files()]).toEqual([2, both])
     expect(refusal.stderr).toContain(`profile default at ${base}`)
-    // files beside those of another are pruned by neither without a word
+    // Neither account removes files next to the other's without a question.
     await service.run(exporting, acme)
     expect(index().origins).toHaveLength(2)
     const fresh = [...pruning, '--refresh']

@@ -6,14 +6,14 @@ import {
   scriptedServer,
 } from '../../sweeps/scripted-server.js'
 
-/** What the service answers for the map of a box: a collection, or anything else. */
+/** Map responses by number: a collection, or anything else. */
 export type MapAnswers = Record<string, unknown>
 
 export interface MapsService {
   world: World
-  /** Numbers of the boxes whose map was asked for, in turn. */
+  /** Numbers whose map was requested, in order. */
   asked: string[]
-  /** May be changed between two runs: a box that is not in it is no longer listed. */
+  /** May change between runs; a box that is missing is no longer listed. */
   maps: MapAnswers
   env: Record<string, string>
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
@@ -22,7 +22,7 @@ export interface MapsService {
   end(): Promise<void>
 }
 
-/** A service with one bill whose boxes have the maps that are given by number. */
+/** A service with one bill whose boxes have these maps. */
 export async function mapsService(given: MapAnswers): Promise<MapsService> {
   const [asked, maps]: [string[], MapAnswers] = [[], { ...given }]
   const server = await scriptedServer((what) => answer(what, { maps, asked }))
@@ -43,7 +43,6 @@ export async function mapsService(given: MapAnswers): Promise<MapsService> {
   }
 }
 
-/** A refusal of the map, with that status. */
 export const refused = (status: number): object => ({ refused: status })
 
 const billId = 's1111111-0000-4000-8000-000000000001'

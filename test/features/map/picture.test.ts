@@ -104,7 +104,7 @@ describe('oct map as rows', () => {
     outbound_atd_at: '2026-05-04T10:00:00Z',
     inbound_eta_at: '2026-05-25T14:00:00Z',
   }
-  /** The Pacific journey, with times of the ports in its second path and its first two ports. */
+  /** The Pacific journey with port times in its second path and its first two ports. */
   const timed = ({ isWhole = true } = {}) => ({
     type: 'FeatureCollection',
     features: pacific().map.features.flatMap((feature) => {

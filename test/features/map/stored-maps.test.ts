@@ -4,7 +4,7 @@ import { StoredMaps } from '../../../src/features/map/stored-maps.js'
 
 const routes = Array.from({ length: 100 }, (_, at) => ({ id: `c${at}` }))
 
-/** A cache that notes how many maps each reading of it asked for. */
+/** Records how many maps each read of the cache requested. */
 function begin(bytes: number) {
   const asked: number[] = []
   const several = (ids: readonly string[]) => {

@@ -15,7 +15,7 @@ const mostBytes = 20_000
 let end = () => {}
 afterEach(() => end())
 
-/** A service whose map of the route has so many positions, seen by a client that takes some bytes. */
+/** A map with this many positions, and a client with a limit of bytes. */
 async function begin(positions: number) {
   const map = collection(
     feature(line(...Array.from({ length: positions }, (_, at) => [at / 1000, 0]))),
@@ -24,7 +24,7 @@ async function begin(positions: number) {
   const server = createServer((_, response) => {
     asked += 1
     response.writeHead(200, { 'content-type': 'application/json' })
-    // in pieces, so that no header announces how much there is
+    // In pieces, so that no header states the size.
     for (const piece of JSON.stringify(map).match(/.{1,5000}/g) ?? []) response.write(piece)
     response.end()
   })

@@ -7,18 +7,16 @@ import { scriptedSource } from '../../support/scripted-source.js'
 import { type TestService, type TestServiceOptions, testService } from '../../support/service.js'
 import type { ScriptedAnswer } from '../../sweeps/scripted-server.js'
 
-/** A machine whose commands ask one real service, which can be made to stumble. */
+/** A machine whose commands ask one real service, whose answers a test can replace. */
 export interface Served {
   test: TestService
-  /** What was asked, with bodies parsed. */
   asked: { what: string; body: unknown }[]
-  /** What is answered instead, the service not asked. */
+  /** Answers instead of the service. */
   stumble: {
     by?: Stumble
-    /** Happens when something is asked, before it is answered. */
+    /** Runs when a request arrives, before the response. */
     meanwhile?: (asked: string) => Promise<void> | undefined
   }
-  /** Another machine that asks the same service. */
   another(): Served['oct']
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
   end(): Promise<void>

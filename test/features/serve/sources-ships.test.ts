@@ -25,7 +25,7 @@ async function ships(env: Record<string, string> = {}) {
   return rows.find(({ profile }) => profile === 'aisstream')
 }
 
-/** Runs the test of the stream, which answers whoever has asked. */
+/** Tests the stream, which sends this answer to every client. */
 async function tried(answer: unknown) {
   const run = world.run(['serve', 'sources', 'test', 'aisstream', '--json'], { env: key })
   const guest = await vi.waitFor(

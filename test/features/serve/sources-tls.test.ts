@@ -14,7 +14,7 @@ const certificate = {
   cert: readFileSync(at('good.pem'), 'utf8'),
   key: readFileSync(at('good.key'), 'utf8'),
 }
-/** The authority that signed it, and that nobody trusts by himself. */
+/** The authority that signed the certificate; not trusted by default. */
 const authority = { OCT_CA_FILE: at('ca.pem') }
 const unknownSigner =
   /the certificate is not signed by a trusted authority \(UNABLE_TO_[A-Z_]+\); add the authority with the setting ca_file/

@@ -155,7 +155,7 @@ describe('oct serve sources', () => {
     }
     expect(await ask()).toEqual(['/token', '/events'])
     expect(line.asked[0]?.body).toContain('client_secret=pil-secret')
-    // credentials that are set up again do not lose the addresses
+    // New credentials do not remove the addresses.
     for (const again of [add, add.slice(0, 4), [...add, '--events-url', `${eventsUrl}/2`]]) {
       const rotated = await world.run([...again, '--json'], { env })
       expect(rowsOf(rotated.stdout), rotated.stderr).toMatchObject([

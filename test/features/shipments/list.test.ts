@@ -9,7 +9,7 @@ const begin = async (...bills: DeskBill[]): Promise<void> => {
   await service.oct('sync')
 }
 
-/** A bill whose every column has much to say. */
+/** A bill with long text in every column. */
 const bill = (number: string, more: Partial<DeskBill> = {}): DeskBill => ({
   bill: number,
   ref_numbers: ['PO-4711-2026-EAST', 'SO-88123'],

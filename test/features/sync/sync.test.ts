@@ -37,7 +37,7 @@ describe('oct sync', () => {
   it('says what it read, what it found, how many calls it took and how long', async () => {
     const run = await world.run(['sync', '--json'])
     expect(run.exit, run.stderr).toBe(0)
-    // 4 lists, and the events of 6 containers, whose vessels this service does not state
+    // 4 lists, plus the events of 6 containers whose vessels are not stated.
     expect(JSON.parse(run.stdout)).toEqual({
       ...{ shipments: 3, containers: 6, requests: 0, gone: 0, changes: 0, calls: 10 },
       ...{ duration_s: 0, resumed: false },

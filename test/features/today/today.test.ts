@@ -53,7 +53,7 @@ const sailing = bill('BILL4', [atSea('TCNU7654320')], { pod_eta_at: '2026-04-01T
 let service: Desk
 afterEach(() => service.end())
 
-/** A day in which a hold came, an ETA moved and a shipment was stopped. */
+/** A day with a new hold, a moved ETA and a stopped shipment. */
 async function morning(): Promise<void> {
   service = await desk(landedBill({}), arriving, tooLate, sailing)
   await service.oct('sync')
@@ -72,7 +72,7 @@ const numbers = (boxes: { number: string }[]) => boxes.map(({ number }) => numbe
 
 describe('oct today', () => {
   const screen = { stdoutIsTTY: true, columns: 130, rows: 50, env: { NO_COLOR: '1' } }
-  /** The number and the reason of each task, in their order. */
+  /** The number and reason of each task, in order. */
   const tasksOf = (stdout: string): string[] =>
     (stdout.match(/^[A-Z]{4}\d+ {2,}\S.*?(?= {2,}|$)/gm) ?? []).map((line) =>
       line.replace(/ {2,}/, ' '),
@@ -137,7 +137,7 @@ describe('oct today', () => {
     service = await desk(
       eta('BILL1', overdue, '2026-03-02T08:00:00Z'),
       eta('BILL2', today, '2026-03-02T20:00:00Z'),
-      // midnight in New York: a date without a time
+      // Midnight in New York: a date without a time.
       eta('BILL3', tomorrow, '2026-03-02T05:00:00Z'),
       eta('BILL4', held, '2026-02-27T12:00:00Z'),
     )

@@ -3,14 +3,14 @@ import type { Turn } from '../../support/person.js'
 import { newWorld, runOct, type World } from '../../support/run-oct.js'
 
 let world: World
-// What the first command loads is not part of the time that a question has.
+// Loading the first command must not count as time of a question.
 beforeAll(() => runOct(['--sandbox', 'track', '219384756']))
 beforeEach(() => {
   world = newWorld()
 })
 afterEach(() => world.remove())
 
-/** Questions as numbered lines, which are drawn once and hold still. */
+/** Questions as numbered lines, which are never redrawn. */
 const asked = (line: string, turns: readonly Turn[]) =>
   world.run(['--sandbox', ...line.split(' ')], { turns, env: { OCT_ACCESSIBLE: '1' } })
 
@@ -26,7 +26,7 @@ const registeredNow = async (): Promise<unknown[]> =>
     ],
   )
 
-/** The row of a numbered menu that begins so. */
+/** The row of a numbered menu that starts like this. */
 const pick = (row: string, of: string): Turn => ({ sees: of, types: `${row}\n` })
 
 describe('a line that is not certain', () => {

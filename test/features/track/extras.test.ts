@@ -6,7 +6,7 @@ import { documentOf, runAgainst } from '../../sweeps/scripted-server.js'
 const number = 'MEDUFR030802'
 
 let world: World
-// What the first command loads is not part of a test's time.
+// Loading the first command must not count as time of a test.
 beforeAll(() => runOct(['--sandbox', 'track', '219384756']))
 beforeEach(() => {
   world = newWorld()

@@ -26,7 +26,7 @@ async function rowsOf(line: string): Promise<Row[]> {
   return run.stdout === '' ? [] : [JSON.parse(run.stdout)].flat()
 }
 
-/** What the service has of the only shipment. */
+/** The only shipment at the service. */
 async function kept(): Promise<Row> {
   const [only, ...others] = await rowsOf('shipments --closed --refresh')
   expect(others).toEqual([])

@@ -6,7 +6,7 @@ import { newWorld, runOct, type World } from '../../support/run-oct.js'
 import { documentOf, refusal, scriptedServer } from '../../sweeps/scripted-server.js'
 
 let world: World
-// What the first command loads is not part of the time that a question has.
+// Loading the first command must not count as time of a question.
 beforeAll(() => runOct(['--sandbox', 'track', '219384756', '--dry-run']))
 beforeEach(() => {
   world = newWorld()
@@ -19,7 +19,7 @@ function sheet(...lines: string[]): string {
   return file
 }
 
-/** Questions as numbered lines, which are drawn once and hold still. */
+/** Questions as numbered lines, which are never redrawn. */
 const asked = (words: readonly string[], turns: readonly Turn[]) =>
   world.run(['--sandbox', 'track', ...words], { turns, env: { OCT_ACCESSIBLE: '1' } })
 

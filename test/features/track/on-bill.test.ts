@@ -27,7 +27,7 @@ async function rowsOf(line: string, options: Parameters<World['run']>[1] = {}): 
   return run.stdout === '' ? [] : [JSON.parse(run.stdout)].flat()
 }
 
-/** Shipments with their references and tags, by the service. */
+/** Shipments at the service with references and tags. */
 async function shipments(): Promise<Row[]> {
   return (await rowsOf('shipments --closed --refresh')).map((row) => ({
     bill: row.bill_of_lading_number,

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => world.remove())
 
-/** A command in the sandbox, and how far it let time go on. */
+/** Runs a command in the sandbox and returns how far it moved the clock. */
 async function timed(line: string) {
   const begun = world.clock.now().getTime()
   const run = await world.run(['--sandbox', ...line.split(' ')])

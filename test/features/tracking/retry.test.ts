@@ -12,7 +12,7 @@ const move = `tracking retry ${number} --scac MAEU`
 let service: Served
 afterEach(() => service.end())
 
-/** A number that sails under the wrong line, with everything that can be attached to it. */
+/** A number tracked under the wrong line, with everything that can be attached to it. */
 async function wronglyTracked(): Promise<Served> {
   service = await served()
   const { test, asked } = service
@@ -257,7 +257,7 @@ it('withdraws what has led to no shipment yet', async () => {
   expect(await requests(service)).toEqual(['MAEU pending', 'MSCU cancelled'])
 })
 
-/** Fails a number at first, and finds it once that is asked of it again. */
+/** Fails a number the first time, and finds it the second time. */
 function failingOnce() {
   let polls = 0
   const failed: PollAnswer = { outcome: 'failed', reason: 'not_found' }

@@ -12,7 +12,7 @@ const creating = 'POST /v2/documents'
 const lookingUp = 'GET /v2/documents'
 const contents = ['AAAA00001', 'BBBB00002']
 
-/** Two scans of one name and one size. */
+/** Two scans with equal names and sizes. */
 const scans = () => {
   const scan = (index: number) => ({
     path: world.file(`scan-${index}`, contents[index] ?? ''),
@@ -22,7 +22,7 @@ const scans = () => {
   return [scan(0), scan(1)] as const
 }
 
-/** The first request for a document never arrives, and has no answer; meanwhile this happens. */
+/** The first request for a document is lost without a response; `meanwhile` runs then. */
 function losing(meanwhile: () => Promise<unknown> = async () => {}): Fault {
   let times = 0
   return async ({ name, carryOut }) => {
@@ -33,7 +33,7 @@ function losing(meanwhile: () => Promise<unknown> = async () => {}): Fault {
   }
 }
 
-/** The request for a document is carried out, and has no answer. */
+/** The request is processed, but its response is lost. */
 const unanswered: Fault = async ({ name, carryOut }) => {
   const answer = await carryOut()
   if (name === creating) throw brokenOff()

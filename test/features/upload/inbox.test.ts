@@ -37,7 +37,7 @@ const inFolder = (folder = ''): string[] =>
 
 const once = (...words: string[]) => service.oct(['upload', '--inbox', 'scans', '--once', ...words])
 
-/** Watches until stderr has said all of these, one after the other; each may have something done. */
+/** Waits until stderr has these words, in this order; each may trigger an action. */
 function untilSaid(terminal: FakeTerminal, ...steps: [string, (() => void)?][]): void {
   const { stderr } = terminal
   const write = stderr.write
@@ -58,14 +58,14 @@ const watching = (...steps: [string, (() => void)?][]) =>
   })
 
 interface SettingBack {
-  /** Which sleep has the clock set back by a day, or after which words of stderr it is. */
+  /** The sleep, or the words on stderr, at which the clock goes back by a day. */
   at: number | string
   ready?: () => void
   mend?: () => void
   until?: string
 }
 
-/** A run that is ended where it goes on to wait for a time that was set back. */
+/** Ends the run at the point where it waits for a time before the clock was set back. */
 function setBack({ at, ready, mend, until }: SettingBack, argv: string[]) {
   const { clock } = service.test
   const advance = clock.advance

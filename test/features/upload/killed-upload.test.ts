@@ -31,7 +31,7 @@ const order = (path: string) => ({
   data: { bill_of_lading_number: 'MEDUFR030802' },
 })
 
-/** A run that stops for good, as after kill -9: nothing of it is tidied up. */
+/** A run that stops like after kill -9, without cleaning up. */
 function killedWhere(path: string, isMoment: (request: Leaving) => 'before' | 'after' | false) {
   return new Promise<void>((resolve) => {
     const hang = () =>

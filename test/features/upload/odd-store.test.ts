@@ -13,7 +13,7 @@ afterEach(() => {
 const content = '%PDF-1.4\ninvoice'
 const asking = 'POST /rails/active_storage/direct_uploads'
 
-/** The service names one more header. */
+/** The service returns one more header. */
 const adding =
   (header: string): Fault =>
   async ({ name, carryOut }) => {
@@ -57,7 +57,7 @@ it('a store that refuses every address is away: the file has no fault', async ()
   expect(world.slept).toEqual([])
 })
 
-/** A store that takes bytes, says so, and keeps nothing, so many times. */
+/** A store that confirms bytes but loses them, this many times. */
 const forgetting = (times: number): Fault => {
   let puts = 0
   return ({ name, carryOut }) => {

@@ -3,7 +3,7 @@ import type { Workspace } from '../../../src/desk/workspace.js'
 import { untilProcessed } from '../../../src/features/upload/until-processed.js'
 import type { UploadRow } from '../../../src/features/upload/upload-row.js'
 
-/** A service whose documents are read after so many looks, and a clock that only sleeping moves. */
+/** Documents are processed after this many reads; only sleeping moves the clock. */
 function service(ids: readonly string[], readAfter: number) {
   let now = Date.UTC(2026, 2, 2)
   const asked: string[] = []

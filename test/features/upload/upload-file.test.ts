@@ -35,7 +35,7 @@ it('makes a document of a file, with its bytes', async () => {
 const partBytes = 256 * 1024
 
 it('sends a file of many parts as it is, and tells how far it is', async () => {
-  // no two parts are alike
+  // No two parts are equal.
   const lines = Array.from({ length: 70_000 }, (_, line) => `container ${line}\n`)
   const content = Buffer.from(lines.join(''))
   const counts: number[] = []

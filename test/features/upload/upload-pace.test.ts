@@ -6,7 +6,7 @@ import { fakeClock } from '../../support/fake-clock.js'
 const megabyte = 1_000_000
 
 interface Sight {
-  /** Undefined where nobody sees it redrawn. */
+  /** Undefined if progress is not redrawn. */
   cells?: number
   files?: number
 }

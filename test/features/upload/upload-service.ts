@@ -4,23 +4,21 @@ import { listen } from '../../../src/service/http/listen.js'
 import { newWorld, type Run, type RunOptions } from '../../support/run-oct.js'
 import { type TestService, testService } from '../../support/service.js'
 
-/** A machine whose commands upload to one real service over a socket, which can be made to stumble. */
+/** A machine that uploads to a real service over a socket; a test can replace its answers. */
 export interface UploadService {
   test: TestService
-  /** Where commands are started. */
   folder: string
-  /** `METHOD /path` of what was asked, in turn. */
   asked: string[]
   stumble: {
-    /** What is answered instead, the service not asked. */
+    /** Answers instead of the service. */
     by?: (asked: string) => Response | undefined
-    /** What the service is asked instead. */
+    /** Replaces the request. */
     instead?: (request: Request) => Promise<Request>
   }
-  /** Has a number tracked whose two boxes are known. */
+  /** Tracks a number with two known boxes. */
   track(number: string): Promise<void>
   write(name: string, content: string | Uint8Array): void
-  /** Names of the documents that stand, in order. */
+  /** Names of existing documents, in order. */
   names(): Promise<string[]>
   oct(argv: string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
   end(): Promise<void>
@@ -65,14 +63,13 @@ export async function uploadService(): Promise<UploadService> {
   }
 }
 
-/** An error document of a service. */
 export const refusedWith = (status: number, detail: string): Response =>
   Response.json(
     { errors: [{ status: `${status}`, title: 'No', detail, source: null }] },
     { status, headers: { 'content-type': 'application/vnd.api+json' } },
   )
 
-/** A document asked for without what it is to be attached to. */
+/** Removes the attachments from a request for a document. */
 export async function withoutRelationships(request: Request): Promise<Request> {
   if (!request.url.endsWith('/v2/documents') || request.method !== 'POST') return request
   const { data } = JSON.parse(await request.text())

@@ -20,7 +20,7 @@ afterEach(() => service.end())
 
 const upload = (...words: string[]) => service.oct(['upload', ...words])
 
-/** Rows of a run with `--json`, by what was named. */
+/** Rows of `--json`, by file. */
 const rowsOf = ({ stdout }: { stdout: string }): Record<string, unknown>[] => JSON.parse(stdout)
 
 const pdf = (words: string): string => `%PDF-1.4 ${words}`
@@ -271,7 +271,7 @@ describe('many files', () => {
 })
 
 describe('a run that was stopped', () => {
-  /** Stops the run where this is asked. */
+  /** Stops the run at this request. */
   const stoppedAt = async (asked: Pick<RegExp, 'test'>, ...words: string[]) => {
     const run = await service.oct(['upload', ...words], {
       watch: (terminal) => {
@@ -431,4 +431,4 @@ const unread = {
   },
 }
 
-/** What a service does that knows no attachments. */
+/** Like a service without attachments. */

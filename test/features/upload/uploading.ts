@@ -14,34 +14,34 @@ import type {
 } from '../../../src/features/upload/upload-order.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'
 
-/** A request as it leaves: `POST /v2/documents`, of which a fault can be made. */
+/** A request such as `POST /v2/documents`, before it is sent. */
 export interface Leaving {
   /** From 0, over all runs. */
   index: number
   name: string
   carryOut: () => Promise<StreamResponse>
-  /** Aborts when the client gives the request up. */
+  /** Aborts if the client gives up the request. */
   signal: AbortSignal | undefined
 }
 
 export type Fault = (request: Leaving) => Promise<StreamResponse>
 
-/** A service in process, a folder, and runs of `uploadFile` that share one journal. */
+/** A service in this process, a folder, and runs of `uploadFile` with one journal. */
 export interface Uploading {
   service: TestService
   folder: string
-  /** What was asked, in order: `PUT` is the store. */
+  /** Requests in order; `PUT` goes to the store. */
   asked: string[]
   slept: number[]
   steps: UploadStep[]
   journal(): Promise<Journal>
-  /** The journal of another machine, which knows nothing of what was done here. */
+  /** The empty journal of another machine. */
   elsewhere(): Promise<Journal>
   file(name: string, content: string | Uint8Array): string
-  /** One run as a process of its own would do it. */
+  /** Runs like a process of its own. */
   run(order: Partial<UploadOrder> & { path: string }, how?: How): Promise<UploadOutcome>
   documents(): Promise<{ id: string; attributes: Record<string, unknown> }[]>
-  /** The bytes of a document, as the service hands them out. */
+  /** The bytes of a document from the service. */
   stored(id: string | null): Promise<string>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ interface How {
   signal?: AbortSignal
   /** Called with every count of bytes. */
   bytes?: (done: number) => void
-  /** Of an earlier run that goes on; a new one of the same file when absent. */
+  /** The journal of an earlier run; by default a new connection to the same file. */
   journal?: Journal
   token?: string
 }
@@ -160,12 +160,12 @@ function faultyTransport(
 
 const streamOf = ({ body }: StreamResponse) => ReadableStream.from(body)
 
-/** An answer of whoever stands where the service or its store should. */
+/** A response of a server in place of the service or its store. */
 export const answering = (
   status: number,
   body = '',
   headers: Record<string, string> = {},
 ): StreamResponse => ({ status, headers, body: new Blob([body]).stream() })
 
-/** The connection breaks off. */
+/** A broken connection. */
 export const brokenOff = (): Error => Object.assign(new Error('reset'), { code: 'ECONNRESET' })

@@ -17,14 +17,14 @@ async function tracked(): Promise<{ shipmentIds: string[]; containerIds: string[
   return { shipmentIds: [shipment?.id ?? ''], containerIds: [box?.id ?? ''] }
 }
 
-/** A run that stops as its document is being made, or is noted. */
+/** A run that stops while its document is being created or noted. */
 const dying: Fault = async ({ name, carryOut }) => {
   const answer = await carryOut()
   if (name === 'POST /v2/documents') throw new Error('killed')
   return answer
 }
 
-/** The service takes a change of a document, and does nothing. */
+/** The service accepts a change and ignores it. */
 const ignoring: Fault = ({ name, carryOut }) =>
   name.startsWith('PATCH')
     ? Promise.resolve(answering(200, '{"data":{"type":"document","id":"1","attributes":{}}}'))

@@ -58,7 +58,7 @@ const boxesOf = (id: string, boxes: object[]) =>
     relationships: { shipment: { data: { id, type: 'shipment' } } },
   }))
 
-/** An account of these bills, each with its boxes. */
+/** An account with these bills and their boxes. */
 function account(bills: Record<string, { more: object; boxes: object[] }>) {
   const all = Object.entries(bills)
   const shipments = documentOf(

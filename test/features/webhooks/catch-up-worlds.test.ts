@@ -6,7 +6,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, settle, trackedNumber, type World } from '../../support/run-oct.js'
 
-/** Events that a webhook of the sandbox gets, and the machine on which everything is tracked. */
+/**
+ * Receives events of a sandbox webhook; the template is a machine on which everything is tracked.
+ */
 let receiver: Server
 let template: World
 let webhook: string
@@ -42,7 +44,7 @@ async function rowsOf(world: World, line: string): Promise<Row[]> {
   return ran.stdout === '' ? [] : [JSON.parse(ran.stdout)].flat()
 }
 
-/** Numbers by the ids of containers, shipments and requests: ids are drawn, and numbers are not. */
+/** Numbers by id, because ids are random. */
 async function numbersOf(world: World): Promise<Map<unknown, unknown>> {
   await rowsOf(world, 'sync --closed')
   const containers = await rowsOf(world, 'containers --closed')
@@ -67,7 +69,7 @@ interface Notifications {
   included?: Resource[]
 }
 
-/** Name and id of the subject of everything that the service sent since then and still keeps. */
+/** Event and subject id of all that the service sent since then and still stores. */
 async function sentSince(world: World, since: string): Promise<[event: unknown, id: unknown][]> {
   const path = '/webhook_notifications?include=reference_object&page[size]=100'
   const run = await world.run(['--sandbox', 'api', 'GET', path, '--paginate', '--json'])
@@ -83,7 +85,7 @@ async function sentSince(world: World, since: string): Promise<[event: unknown, 
   })
 }
 
-/** `event number` of what a catch-up puts together. */
+/** `event number` of the events that a catch-up reconstructs. */
 async function caughtUpSince(world: World, since: string): Promise<Set<string>> {
   const found = await rowsOf(world, `webhooks catch-up --since ${since}`)
   expect(new Set(found.map(({ found_by: by }) => by))).not.toContain('notification')
@@ -112,14 +114,14 @@ describe('oct webhooks catch-up', () => {
       const [begun] = await rowsOf(world, `sandbox advance ${before}h`)
       await rowsOf(world, 'sync --closed')
       await settle(world)
-      // what that sync read was sent before the outage
+      // Data of that sync was sent before the outage.
       const since = new Date(Date.parse(String(begun?.now)) + 1000).toISOString()
       const served = world.copy()
       await rowsOf(world, `webhooks disable ${webhook}`)
       const told: [event: unknown, id: unknown][] = []
       for (const step of gap) {
         await rowsOf(served, `sandbox advance ${step.hours}h`)
-        // notifications are kept for 30 days
+        // Notifications are stored for 30 days.
         told.push(...(await sentSince(served, since)))
         await rowsOf(world, `sandbox advance ${step.hours}h`)
         if (step.isSynced) await rowsOf(world, 'sync')

@@ -18,7 +18,7 @@ const secret = 'whsec'
 interface Event {
   id?: string
   event: string
-  /** Of the transport event; it does not come along when absent. */
+  /** Attributes of the transport event; if absent, it is not included. */
   attributes?: Record<string, unknown>
   relationships?: Record<string, unknown>
   type?: string
@@ -45,7 +45,7 @@ function bodyOf(wish: Event): string {
   })
 }
 
-/** Rows that a listener printed of events that were delivered to it one after the other. */
+/** Rows that a listener printed for these events, delivered in order. */
 async function rowsOf(
   events: readonly Event[],
   options: RunOptions & { words?: string } = {},
@@ -205,7 +205,7 @@ describe('what an event says', () => {
 })
 
 describe('an event without its container', () => {
-  /** A service that knows the notification `n-far` and the container behind it. */
+  /** The service knows the notification `n-far` and its container. */
   const knows = (): void => {
     const reference = {
       ...{ id: 't-n-far', type: 'transport_event', relationships: ofBox },

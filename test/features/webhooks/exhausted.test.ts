@@ -9,7 +9,6 @@ afterEach(async () => {
   for (const end of open.splice(0)) await end()
 })
 
-/** Nothing listens there. */
 const url = 'http://127.0.0.1:1/hook'
 const event = 'tracking_request.succeeded'
 

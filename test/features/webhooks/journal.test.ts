@@ -49,7 +49,7 @@ function delivered(id: string, event: string, minutesAgo: number): NewReceivedEv
   const envelope = sampleOf(event, { id, at: receivedAt, webhookId: 'w1' })
   const { sample: _none, ...attributes } = envelope.data.attributes
   const real = { ...envelope, data: { ...envelope.data, attributes } }
-  // a body is kept and sent as it came, however it is spelled
+  // A body is stored and sent unchanged, however it is formatted.
   const body = bytes(`${JSON.stringify(real)}\n`)
   const { containerId, containerNumber, shipmentId, occurredAt } = parseEvent(body)
   return {
@@ -73,7 +73,7 @@ function delivered(id: string, event: string, minutesAgo: number): NewReceivedEv
   }
 }
 
-/** Events of the journal of the sandbox's profile, as a listener would have noted them. */
+/** Adds events to the sandbox's journal as a listener would. */
 async function journal(...events: NewReceivedEvent[]): Promise<void> {
   await world.run(['webhooks', 'log', '--sandbox'])
   const opened = await openJournal(sandboxJournal())

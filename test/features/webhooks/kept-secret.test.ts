@@ -52,7 +52,7 @@ async function said(...words: string[]): Promise<string> {
 const verdicts = () =>
   got.map(({ body, signature }) => verifySignature({ body, signature, secrets: [secret] }))
 
-/** Every reconstruction is an event of the journal too. */
+/** Every reconstruction is also an event of the journal. */
 async function journalSome(): Promise<number> {
   await said('trigger', 'document.*', '--forward-to', target)
   await world.run(['--sandbox', 'track', 'MEDUFR030802', '--wait'])

@@ -228,7 +228,7 @@ describe('NOTIFY_SOCKET', () => {
   })
 })
 
-/** Prints what comes by a datagram socket. */
+/** Prints messages of a datagram socket. */
 const datagrams = `
 import socket, sys
 one = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

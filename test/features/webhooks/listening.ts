@@ -5,14 +5,14 @@ import type { Run, RunOptions } from '../../support/run-oct.js'
 import type { Served } from '../serve/served.js'
 
 interface Listening {
-  /** What is typed after `oct webhooks listen --port 0`. */
+  /** Typed after `oct webhooks listen --port 0`. */
   words: string
-  /** What is done while deliveries are taken. */
+  /** Runs while the listener accepts deliveries. */
   work: (url: string, terminal: FakeTerminal) => Promise<unknown>
   options?: Omit<RunOptions, 'world'>
 }
 
-/** Runs a listener while some work goes on, and returns how the listener ended. */
+/** Runs a listener during `work` and returns how it ended. */
 export async function whileListening(
   { oct }: Pick<Served, 'oct'>,
   { words, work, options = {} }: Listening,

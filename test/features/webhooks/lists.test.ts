@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => oct.end())
 
-/** A machine that receives webhooks and has neither a token nor an address. */
+/** A machine that receives webhooks without a token or an address. */
 const env = { OCT_TOKEN: '', OCT_BASE_URL: '', OCT_WEBHOOK_SECRET: 'whsec', NO_COLOR: '1' }
 const alone = (line: string, options: Omit<RunOptions, 'world'> = {}) =>
   oct.oct(line, { ...options, env })

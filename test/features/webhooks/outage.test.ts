@@ -21,7 +21,7 @@ async function rowsOf(line: string): Promise<Record<string, unknown>[]> {
 const subscribed = (events: string) =>
   rowsOf(`webhooks create http://127.0.0.1:1/hook --store file --event ${events}`)
 
-/** An event that a listener noted just now. */
+/** Adds an event as a listener would. */
 async function delivered(id: string): Promise<void> {
   const journal = await openJournal({
     folder: join(world.env.OCT_DATA_DIR ?? '', 'journals'),
@@ -45,7 +45,7 @@ async function now(): Promise<Date> {
   return new Date(JSON.parse(ran.stdout).now)
 }
 
-/** Three days without deliveries, of which each is read by a sync. */
+/** Three days without deliveries; a sync reads each. */
 async function outage(): Promise<void> {
   const [webhook] = await rowsOf('webhooks list')
   await rowsOf(`webhooks disable ${webhook?.id}`)

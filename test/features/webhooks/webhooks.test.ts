@@ -17,7 +17,7 @@ const other = 'https://hooks.acme.example/oct'
 
 const oct = (...argv: string[]) => world.run(['--sandbox', 'webhooks', ...argv])
 
-/** What `--json` prints, of a command that must succeed. */
+/** The `--json` output of a command that must succeed. */
 async function json(...argv: string[]) {
   const run = await oct(...argv, '--json')
   expect(run.exit, run.stderr).toBe(0)

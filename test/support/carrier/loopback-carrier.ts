@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** What can be wrong with the next answers of a carrier. */
+/** Faults of the next responses of a carrier. */
 export type Fault =
   | { kind: 'throttled'; retryAfter: string }
   | { kind: 'status'; status: number }
@@ -11,38 +11,37 @@ export type Fault =
   | { kind: 'endless_token' }
   | { kind: 'redirect'; to: string }
   | { kind: 'text'; text: string }
-  /** More bytes than anybody reads. */
+  /** Sends more bytes than any client reads. */
   | { kind: 'flood' }
-  /** Begins, and never ends. */
+  /** Starts a response and never ends it. */
   | { kind: 'dripping' }
   | { kind: 'silent' }
 
-/** A line by DCSA Track & Trace on loopback, with chosen faults. */
+/** A carrier with a DCSA Track & Trace API on loopback, with chosen faults. */
 export interface LoopbackCarrier {
   eventsUrl: string
   tokenUrl: string
-  /** Every request that it was sent, oldest first. */
   asked: { path: string; headers: IncomingMessage['headers']; body: string }[]
-  /** What it answers about a number; nothing is known of others. */
+  /** Sets the response about a number; the carrier knows no other numbers. */
   tell(number: string, events: unknown): void
-  /** Of the next questions about events, in this order, each has one fault. */
+  /** Gives one fault to each of the next event requests, in this order. */
   break(...faults: Fault[]): void
-  /** Has no more faults. */
+  /** Removes the remaining faults. */
   mend(): void
-  /** Whom it lets in to its events; whoever shows its last token, or nothing, when absent. */
+  /** Decides who may read events; by default, clients that send its last token or no token. */
   admits?: (request: IncomingMessage) => boolean
-  /** How many events it puts on a page. */
+  /** Events per page. */
   pageSize: number
-  /** Headers of each page besides, by what number it is. */
+  /** Extra headers of a page, by page number. */
   pageHeaders?: (page: number) => Record<string, string>
-  /** Answers for its token endpoint. */
+  /** Answers requests to its token endpoint. */
   tokens?: (response: ServerResponse) => void
-  /** Whether those who ask had better not wait long. */
+  /** Makes clients run into their timeout. */
   isSilent?: boolean
   close(): Promise<void>
 }
 
-/** Over TLS as `localhost` where it has a certificate, PEM. */
+/** With a certificate (PEM), uses TLS as `localhost`. */
 export async function loopbackCarrier(tls?: {
   cert: string
   key: string
@@ -157,7 +156,7 @@ function faultAnswer(
   }
 }
 
-/** As fast as it is read, until the other side hangs up. */
+/** Sends as fast as the client reads, until the client hangs up. */
 function flood(response: ServerResponse): void {
   const piece = Buffer.alloc(65_536, ' ')
   const pour = (): void => {

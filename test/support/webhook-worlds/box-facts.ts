@@ -5,13 +5,13 @@ import { boxState } from '../../../src/domain/box-states.js'
 import { allHolds, isGone, readiness } from '../../../src/domain/readiness.js'
 import { whereabouts } from '../../../src/domain/whereabouts.js'
 
-/** What lists and cards say of one box, each fact null where it is not known. */
+/** What lists and cards show about a box; null if unknown. */
 export type BoxFacts = Record<string, string | null>
 
-/** The facts of every box in a cache, by number and shipment. */
+/** All boxes of a cache, by number and shipment. */
 export const factsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, false)
 
-/** The same of those whose journey is not over: a sync reads no others unless it is told to. */
+/** Only boxes with a running journey: by default, a sync reads no others. */
 export const openFactsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, true)
 
 function factsOfBoxes(cache: Cache, openOnly: boolean): Map<string, BoxFacts> {
@@ -61,7 +61,6 @@ function factsOf(box: Box): BoxFacts {
   }
 }
 
-/** Whether a status says that nobody knows yet whether the box can be picked up (facts, 3.3). */
 const isOpenStatus = ({ container }: Box): boolean =>
   container.current_status === 'grounded' && typeof container.available_for_pickup !== 'boolean'
 
@@ -76,7 +75,7 @@ function instant(value: unknown): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Facts that a cache of webhooks states otherwise than a synced one, in words. */
+/** Facts that differ between a webhook cache and a synced one, in words. */
 export function differences(
   synced: ReadonlyMap<string, BoxFacts>,
   delivered: ReadonlyMap<string, BoxFacts>,
@@ -90,14 +89,14 @@ export function differences(
   })
 }
 
-/** No event of the catalogue tells that a box was dropped or loaded at its consignee's. */
+/** No event of the catalog reports that a box was dropped or loaded at the consignee. */
 const atConsignee = ['picked_up', 'dropped', 'loaded']
 
 const isSaid = (fact: string, value: string, truth: string | null | undefined): boolean =>
   value === truth ||
   (fact === 'status' && [value, `${truth}`].every((status) => atConsignee.includes(status)))
 
-/** What no row may say at once, whatever was lost on the way, in words. */
+/** Combinations that no row may have, even after lost deliveries, in words. */
 export function contradictions(cache: Cache): string[] {
   return cache.containers.list({ openOnly: false }).flatMap(({ container, shipment, ...box }) => {
     const { current_status: status } = container

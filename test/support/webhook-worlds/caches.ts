@@ -13,7 +13,7 @@ import type { ToldWorld } from './told-world.js'
 
 const identity = { profile: 'default', baseUrl: 'https://oct.example/v2' }
 
-/** Works with a new cache and removes it. */
+/** Runs `work` with a new cache, then removes the cache. */
 async function withCache<Result>(
   work: (cache: Cache, folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -27,7 +27,7 @@ async function withCache<Result>(
   }
 }
 
-/** Reads something from a cache that one sync of the world has filled. */
+/** The cache is filled by one sync of the world. */
 export const inSyncedCache = <Result>(
   { client, now }: Pick<ToldWorld, 'client' | 'now'>,
   read: (cache: Cache) => Result,
@@ -38,7 +38,7 @@ export const inSyncedCache = <Result>(
     return read(cache)
   })
 
-/** Reads something from a cache that was filled by deliveries alone, as a listener takes them up. */
+/** The cache is filled only by deliveries, as a listener applies them. */
 export const inDeliveredCache = <Result>(
   deliveries: readonly Uint8Array[],
   now: () => Date,

@@ -11,15 +11,14 @@ export interface ComparedWorld {
   story: string
   deliveries: number
   boxes: number
-  /** What a cache of webhooks says that a synced one denies, or that contradicts itself. */
+  /** Differences to a synced cache, and contradictions. */
   faults: string[]
 }
 
 /**
- * Compares caches that deliveries alone have filled with one that was synced: as the service of this
- * project sends them and as the live service does, in order and in any, with some sent twice. Where
- * some were lost too, no row may contradict itself. A third of the worlds deliver to a real listener,
- * and another third lose deliveries to an outage, after which a catch-up brings what was missed.
+ * Compares caches filled by deliveries with a synced cache: deliveries of this service and of the
+ * live one, in order and shuffled, some twice. A third of the worlds use a real listener; another
+ * third lose deliveries, then run a catch-up. After losses, no row may contradict itself.
  */
 export async function compareWorld(seed: number): Promise<ComparedWorld> {
   const random = new Random(`deliveries ${seed}`)
@@ -55,7 +54,7 @@ const faultsIn = (cache: Cache, truth: Facts): string[] => [
   ...contradictions(cache),
 ]
 
-/** Through the HTTP receiver, some as the service signed them and some as the live one would. */
+/** Through the HTTP receiver, signed by this service or as the live one signs. */
 async function compareListener(world: ToldWorld, truth: Facts, seed: number): Promise<string[]> {
   const random = new Random(`listener ${seed}`)
   const isLive = random.chance(2 / 3)
@@ -77,8 +76,8 @@ const asLive = ({ body }: Delivered, { secret }: ToldWorld): Delivered => {
 }
 
 /**
- * The same world told to an endpoint that fails. Afterwards the cache says of open boxes all that a
- * synced one says, whatever comes late, and the journal has each event that the service gave up.
+ * Deliveries go to an endpoint that fails. Afterwards, open boxes equal a synced cache, and the
+ * journal has each event that the service gave up.
  */
 async function compareCaughtUp(seed: number): Promise<string[]> {
   const random = new Random(`outage ${seed}`)
@@ -127,8 +126,8 @@ const some = <Item>(random: Random, items: readonly Item[]): Item[] =>
   items.filter(() => random.chance(2 / 3))
 
 /**
- * Attributes and relationships that the live service leaves out of copies (facts, 2.8), and those
- * that only the embedded service has.
+ * Members that the live service leaves out of copies (facts, 2.8), and members that only the
+ * embedded service has.
  */
 const leftOut =
   /^(?:current_status|import_deadlines|ssl_lfd|ind_.*|pod_rail_.*|pickup_facility|pod_vessel_.*|pod_voyage_number|pod_(?:original_)?eta_at)$/

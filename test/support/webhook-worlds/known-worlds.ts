@@ -1,2 +1,2 @@
-/** Seeds of worlds that once failed, and a few others. */
+/** Seeds of worlds that once failed, and some others. */
 export const knownWorlds = [2, 9, 32, 100, 130, 187, 5036, 40024, 52006, 60017, 60018, 60038]

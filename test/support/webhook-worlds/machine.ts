@@ -11,14 +11,14 @@ import { fakeClock } from '../fake-clock.js'
 import { newWorld } from '../run-oct.js'
 import type { Delivered, ToldWorld } from './told-world.js'
 
-/** A machine of somebody at the end of a told world, with folders and a clock of its own. */
+/** A machine at the end of a world, with its own folders and clock. */
 export interface Machine {
-  /** Posts deliveries to a real listener, one after another, until it has taken up all of them. */
+  /** Posts deliveries to a real listener in order, until all are applied. */
   receive(deliveries: readonly Delivered[]): Promise<void>
-  /** Runs a command against the service of the world, and returns what it prints. */
+  /** Returns the output of a command against the world's service. */
   oct(line: string): Promise<string>
   read<Result>(work: (cache: Cache, journal: Journal) => Result | Promise<Result>): Promise<Result>
-  /** What a listener gave notice of, beside the forgeries that it refused. */
+  /** Notices of the listener, without those about forgeries. */
   notices: readonly string[]
   remove(): Promise<void>
 }
@@ -116,7 +116,6 @@ async function receiveAll(
   if (failure !== undefined) throw failure
 }
 
-/** Each is taken; the same with the signature of another, or with none, is refused. */
 async function postAll(url: string, deliveries: readonly Delivered[]): Promise<void> {
   const forged = '0'.repeat(64)
   for (const [index, { body, signature }] of deliveries.entries()) {
@@ -128,7 +127,7 @@ async function postAll(url: string, deliveries: readonly Delivered[]): Promise<v
   }
 }
 
-/** Another body, under the signature of the true one. */
+/** Another body with the original signature. */
 const forgery = (body: Uint8Array): Uint8Array =>
   new TextEncoder().encode(`${new TextDecoder().decode(body).replaceAll('null', 'true')} `)
 

@@ -12,16 +12,15 @@ import { fakeClock } from '../fake-clock.js'
 
 const baseUrl = 'https://oct.example/v2'
 
-/** A simulated world at the end of some random steps, and everything that it delivered until then. */
+/** A simulated world after some random steps, and all its deliveries. */
 export interface ToldWorld {
-  /** What it is made of, for a person. */
   story: string
-  /** What was delivered, in the order in which it came. */
+  /** In order of arrival. */
   deliveries: Delivered[]
-  /** What deliveries are signed with. */
+  /** The secret that signs deliveries. */
   secret: string
   now: () => Date
-  /** A client of the service with its account's key. */
+  /** Uses the key of the world's account. */
   client: ReturnType<typeof createClient>
   service: Service
   key: string
@@ -34,8 +33,8 @@ export interface Delivered {
 }
 
 /**
- * The world of a seed: one or two scenarios, moved on by random steps. With `refusals` its endpoint
- * fails now and then, and what it refuses comes late or never.
+ * One or two scenarios, advanced by random steps. With `refusals`, the endpoint sometimes fails, so
+ * that deliveries come late or never.
  */
 export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWorld> {
   const random = new Random(`webhooks equal sync ${seed}`)
@@ -44,7 +43,7 @@ export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWo
   const refused = new Map<string, boolean>()
   const refuses = (id: string): boolean => {
     const isForGood = refused.get(id)
-    // some are refused whenever they come, others once
+    // Some deliveries are refused every time, others once.
     if (isForGood === undefined) refused.set(id, refusals?.chance(1 / 4) ?? false)
     return isForGood ?? (refused.get(id) || (refusals?.chance(1 / 4) ?? false))
   }
@@ -83,7 +82,7 @@ export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWo
   const steps = random.whole(1, 10)
   for (let step = 0; step < steps; step += 1) {
     if (step === 1 && random.chance(1 / 3)) await track()
-    // from a quarter of an hour to two weeks, the short ones as often
+    // From 15 minutes to two weeks; short steps are as likely as long ones.
     clock.advance({ minutes: Math.round(15 * 2 ** random.between(0, 10.4)) })
     await service.tick()
     await service.deliverer.settle(10_000)

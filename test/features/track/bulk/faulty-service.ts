@@ -3,43 +3,42 @@ import type { AddressInfo } from 'node:net'
 import type { FakeClock } from '../../../support/fake-clock.js'
 import { type TestService, testService } from '../../../support/service.js'
 
-/** How a POST ends that creates a request. */
+/** What happens to a POST that creates a request. */
 export type Fault =
   | 'none'
-  /** Carried out, then the connection breaks. */
+  /** Processed, then the connection breaks. */
   | 'drops after'
-  /** Carried out, then answered with 500. */
+  /** Processed, then answered with 500. */
   | 'fails after'
-  /** The connection breaks before anything is done. */
+  /** The connection breaks before processing. */
   | 'drops before'
-  /** Answered with 503, nothing done. */
+  /** Answered with 503 without processing. */
   | 'fails before'
 
 export interface FaultyService {
   service: TestService
   env: Record<string, string>
-  /** `METHOD path` of everything asked, in turn. */
   asked: string[]
-  /** How often each number was sent to be registered and reached the service. */
+  /** How often a registration of each number reached the service. */
   carriedOut: Map<string, number>
-  /** How many requests were answered with 429. */
+  /** Number of responses 429. */
   readonly refused: number
   close(): Promise<void>
 }
 
 export interface FaultyOptions {
   clock?: FakeClock
-  /** How the next POST of a number ends; `none` when absent. */
+  /** What happens to the next POST of a number; `none` by default. */
   fault?: (number: string) => Fault
-  /** Before a POST that creates a request is looked at. */
+  /** Awaited before a POST is processed. */
   delay?: () => Promise<unknown>
-  /** Whether a request, as in `asked`, is answered with 503 and nothing done. */
+  /** Whether a request, as in `asked`, gets 503 without processing. */
   isAway?: (asked: string) => boolean | Promise<boolean>
-  /** Whether requests per minute are counted; they are not when absent. */
+  /** Whether requests per minute are limited; off by default. */
   rateLimits?: boolean
 }
 
-/** The embedded service on loopback, whose answers to new requests may get lost. */
+/** The embedded service on loopback; responses to new requests may get lost. */
 export async function faultyService(options: FaultyOptions = {}): Promise<FaultyService> {
   const { clock, rateLimits = false } = options
   const service = await testService({ rateLimits, ...(clock ? { clock } : {}) })
@@ -103,7 +102,7 @@ const numberOf = (body: string): string =>
   (JSON.parse(body) as { data: { attributes: { request_number: string } } }).data.attributes
     .request_number
 
-/** Every number that the service has requests for, as often as it has them. */
+/** Numbers at the service; repeated if requested repeatedly. */
 export async function requestedNumbers({ service }: FaultyService): Promise<string[]> {
   const numbers: string[] = []
   for (let page = 1; ; page += 1) {

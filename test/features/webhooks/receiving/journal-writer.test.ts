@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const receivedAt = new Date('2026-03-02T09:00:00.123Z')
 const delivery = (id: string, more: Partial<TimedDelivery> = {}): TimedDelivery => ({
-  // a part of something larger, as bodies are that came in one piece with others
+  // A slice of a larger buffer, like bodies that arrived together.
   body: Buffer.from(`..${deliveryBody({ id })}..`).subarray(2, -2),
   headers: [['X-Name', `of ${id}`]],
   receivedAt,
@@ -66,7 +66,7 @@ it('rejects a group that cannot be written, and what a thread that is gone was g
   journal.received.append = () => {
     throw new Error('database or disk is full')
   }
-  // the thread has a connection of its own
+  // The thread has its own connection.
   expect(await writer.note([delivery('b')])).toEqual(['new'])
   const database = await openRaw(journal.path, false)
   database.exec('ALTER TABLE received RENAME TO elsewhere')

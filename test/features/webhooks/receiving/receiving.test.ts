@@ -29,7 +29,6 @@ let arrived: string[]
 let applied: AppliedEvent[]
 let handed: HandedOn[]
 let notices: string[]
-/** A client that only knows what the listener asks of it. */
 let askable: object
 
 const boxId = 'box-MSCU6639870'
@@ -66,7 +65,7 @@ afterEach(() => {
 
 const targetUrl = () => new URL(`http://127.0.0.1:${(target.address() as AddressInfo).port}/in`)
 
-/** Receives while `work` goes on, and ends in order. */
+/** Receives during `work`, then ends normally. */
 async function receiving(
   work: (listening: { url: string; adminUrl: string | null }) => Promise<void>,
   order: Partial<ReceiveOrder> = {},
@@ -183,7 +182,7 @@ it('waits for a target that is away for an hour, and loses and repeats nothing',
   const done = handed.filter(({ next }) => next === 'done').map(({ event }) => event.id)
   expect(done.sort()).toEqual(ids.sort())
   expect(journal.received.counts()).toMatchObject({ waiting: 0, dead: 0, done: ids.length })
-  // every minute at the most, after the first few
+  // At most one try per minute after the first few.
   expect(handed.length - ids.length).toBeLessThan(90)
 })
 

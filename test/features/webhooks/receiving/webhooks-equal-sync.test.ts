@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compareWorld } from '../../../support/webhook-worlds/compare-world.js'
 import { knownWorlds } from '../../../support/webhook-worlds/known-worlds.js'
 
-/** Every other one; the campaign of this name begins with all of them. */
+/** Every other seed; the campaign of this name starts with all of them. */
 const seeds = knownWorlds.filter((_, index) => index % 2 === 1)
 
 it.each(seeds)(
