@@ -102,7 +102,7 @@ function nextOf({ links }: PageDocument): string | undefined {
 const totalOf = ({ meta }: PageDocument): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** Several pages may include the same resource; returns each resource once. */
+/** Removes duplicates, because several pages may include the same resource. */
 function once(included: readonly unknown[]): unknown[] {
   const byKey = new Map(
     included.map((one) => {

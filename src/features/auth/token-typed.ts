@@ -7,7 +7,7 @@ export type TypedToken = CleanToken
 /** Bytes. Longer than any token, so that a wrong file is not read completely. */
 const longestToken = 65_536
 
-/** From a hidden prompt or standard input. Throws `usage` if there is no possible token. */
+/** Reads a hidden prompt or standard input. Throws `usage` if no text can be a token. */
 export async function tokenTyped(context: CommandContext, baseUrl: string): Promise<TypedToken> {
   const { stdin } = context.terminal
   const text = stdin.isTTY ? await asked(context, baseUrl) : await piped(context)

@@ -5,7 +5,7 @@ import type { Column, Field } from '../../cli/output/view.js'
 export interface Dropped {
   rows: DroppedRows
   notes: DroppedNotes
-  /** File sizes. */
+  /** Sizes of the files. */
   bytesBefore: number
   bytesAfter: number
 }

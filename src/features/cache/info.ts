@@ -31,7 +31,7 @@ export interface KeptInfo {
   others: StoredFile[]
 }
 
-/** Creates no file and sends no request, but empties a cache of an older build. */
+/** Sends no request and creates no file, but empties a cache of an older build. */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

@@ -25,7 +25,7 @@ export interface PurgeTarget {
   /** Null if the file does not exist or is damaged. */
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /** Inode of a damaged cache file, which will be deleted; 0 if it is not damaged. */
+  /** The inode of a damaged cache file, which will be deleted; 0 if the file is not damaged. */
   damagedFile: number
 }
 

@@ -28,8 +28,8 @@ export interface CachePurgeWish {
 }
 
 /**
- * Leaves no bytes in the files. Starts after confirmation, with every lock held. Throws `not_found`
- * if nothing matches the scope, `local` if a file is in use or unreadable.
+ * Removes data without leaving bytes in the files. Starts after confirmation, with every lock held.
+ * Throws `not_found` if nothing matches the scope, `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []
@@ -100,8 +100,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [inWords(registrations, 'noted registration')] : []),
   ].join(', ')
-  // Without its note, a number with an unknown outcome could be registered and billed a second
-  // time.
+  // If this note is lost, its number could be registered and billed a second time.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

@@ -10,7 +10,7 @@ export interface LockWish {
   command: string
 }
 
-/** Longer than it takes to rewrite the largest cache. */
+/** This is longer than rewriting the largest cache takes. */
 const durationMs = 600_000
 
 /**

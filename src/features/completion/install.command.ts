@@ -75,7 +75,7 @@ async function placesOf(
   }
 }
 
-/** Confirms even in the sandbox. Returns false if the changes were only printed. */
+/** Asks for confirmation even in the sandbox. Returns false if the changes were only printed. */
 async function carriedOut(
   context: CommandContext,
   command: Command,

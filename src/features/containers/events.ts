@@ -17,7 +17,7 @@ export interface EventList<Event = TransportEvent> {
   missing: OctError[]
 }
 
-/** Sorts by time (the service does not: facts, 2.4). Corrected events only on request. */
+/** Sorts by time, unlike the service (facts, 2.4). Returns corrected events only on request. */
 export async function listEvents(
   workspace: Workspace,
   words: readonly string[],

@@ -11,7 +11,7 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** More than ten thousand containers need in the cache and its journal. */
+/** Ten thousand containers need less than this in the cache and its journal. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 export interface Finding {
   check: CheckName
   state: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** One sentence without its period. */
+  /** A sentence without its period. */
   detail: string
   /** A command line, or words. */
   repair: string | null

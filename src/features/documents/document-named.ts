@@ -20,7 +20,7 @@ export function documentNamed(words: readonly string[], id: string | undefined):
   throw noDocument()
 }
 
-/** Here each name is one word. */
+/** Like `documentNamed` for several documents; here each name is one word. */
 export function documentsNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]

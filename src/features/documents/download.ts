@@ -5,12 +5,12 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Missing or wrong bytes make the iteration throw; `save` must then discard them. */
+/** Missing or wrong bytes make the iteration throw; `save` must then discard its copy. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Requests a new address once if the store refuses an expired one. Wrong bytes throw `unavailable`
- * into `save`. Undefined if `save` stopped early.
+ * If the store refuses an expired address, requests a new one once. Wrong bytes throw `unavailable`
+ * into `save`. Returns undefined if `save` stopped early.
  */
 export async function downloadDocument(
   workspace: Workspace,

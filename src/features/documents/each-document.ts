@@ -26,8 +26,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * One failure does not stop the others, unless all would fail. Throws the error of a single
- * document, and one for all if nothing is done yet.
+ * An error of one document does not stop the others, unless all would get the same error. Throws if
+ * there is only one document, or if nothing is done yet.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -20,7 +20,7 @@ export interface DocumentWish {
 }
 
 /**
- * One request, or none if nothing would change. Throws `partial` if the service ignores a value.
+ * Sends one request, or none if nothing changes. Throws `partial` if the service ignores a value.
  */
 export async function editDocument(
   workspace: Workspace,

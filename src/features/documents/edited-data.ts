@@ -39,7 +39,7 @@ export async function editedData(
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
-/** Values that differ from what was read, and unchanged values that were already set by hand. */
+/** Returns values that differ from what was read, and unchanged values set by hand earlier. */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => {

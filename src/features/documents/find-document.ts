@@ -10,7 +10,7 @@ import { OctError } from '../../errors.js'
 export interface Naming {
   /** A command that changes data does not accept a part of a name (contract, part 9). */
   isExact: boolean
-  /** Shares one read of all documents between words; if absent, this call reads them. */
+  /** Lets several words share one read of all documents; without it, this call reads them. */
   all?: () => Promise<Document[]>
 }
 

@@ -21,7 +21,7 @@ export interface OpenedDocument {
 }
 
 const purpose = 'open'
-/** Time that a viewer may need the file. */
+/** A viewer needs the file for at most this time. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

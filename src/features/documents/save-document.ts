@@ -21,7 +21,7 @@ export interface Saving {
   target: Exclude<SaveTarget, { kind: 'stdout' }>
   /** Whether a file name from the service may replace an existing file. */
   force: boolean
-  /** Files that this command has written; never replaced. This function adds to the set. */
+  /** Files that this command has written are never replaced; this function adds to the set. */
   written: Set<string>
 }
 

@@ -52,7 +52,7 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** Larger than mail systems accept. */
+/** Mail systems do not accept messages of this size. */
 const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {

@@ -92,7 +92,7 @@ const unknownShipment = (id: string): ToldShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Events recorded together are sorted by time. Ids are random and come last. */
+/** Sorts events of the same recording time by event time. Ids are random and decide last. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

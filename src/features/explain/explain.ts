@@ -29,7 +29,7 @@ export interface Explained {
   notices: string[]
 }
 
-/** Without explanations, uses the sources of transport events. Never cached. Throws `not_found`. */
+/** If the service has no explanations, uses sources of events. Never cached. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],

@@ -10,9 +10,7 @@ export interface Disagreements {
   missing: OctError[]
 }
 
-/**
- * Earlier last free days first, then availability, then arrivals. Throws `partial` without sources.
- */
+/** Sorts by earlier last free day, availability, then arrival. Throws `partial` without sources. */
 export async function listDisagreements(
   workspace: Workspace,
   query: BoxQuery,

@@ -7,7 +7,7 @@ import type { CustomFieldDefinition } from '../../contract/custom-field-resource
 import { type DefinitionName, findDefinition } from '../../desk/fields/find-definition.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** Creates field, options, then default. If a step fails, the field is deleted again. */
+/** Creates the field, its options, then its default. Deletes the field again if a step fails. */
 export async function defineField(
   workspace: Workspace,
   definition: NewDefinition,

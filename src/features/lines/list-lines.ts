@@ -13,13 +13,15 @@ export interface KnownLine {
   line: ShippingLine
   /** Sentences from the service, or else from the reference. */
   gaps: string[]
-  /** Which numbers of the line the program can recognize. */
+  /** The numbers of this line that the program can recognize. */
   coverage: KindCoverage[]
   /** Whether the data comes from the service or the built-in reference. */
   source: 'service' | 'reference'
 }
 
-/** Filters here, because the service cannot. Offline or without an account, uses the reference. */
+/**
+ * Filters locally, because the service cannot. Offline or without an account, uses the reference.
+ */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],

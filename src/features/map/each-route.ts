@@ -12,7 +12,7 @@ const mostUnanswered = 3
 /** Errors that every other route would get too. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/** Parallel; calls `said` in the order of routes. Throws only errors that affect every route. */
+/** Runs in parallel but calls `said` in order. Throws only errors that affect every route. */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],
@@ -38,7 +38,7 @@ export interface EachRoute<Done> {
   said?(outcome: Done | OctError, route: RouteName): void
 }
 
-/** Once the service stops responding, only cached routes continue. */
+/** Knows whether the service responds; if it does not, only cached routes continue. */
 class Answering {
   readonly #workspace: Workspace
   readonly #hasOthers: boolean

@@ -49,7 +49,7 @@ export interface ExportReport {
 }
 
 /**
- * Unchanged files are not written; the index saves requests on a machine without a cache. Continues
+ * Writes changed files and an index, which saves requests on a machine without a cache. Continues
  * an interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(

@@ -34,7 +34,7 @@ export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '
   })
 }
 
-/** One error of each kind, errors that a person can fix by enabling a feature first. */
+/** Returns one error of each kind; first errors that a person can fix by enabling a feature. */
 function firstOfEachKind(failed: readonly FailedRoute[]): OctError[] {
   const kinds = new Map<string, OctError>()
   for (const { error } of failed) if (!kinds.has(error.code)) kinds.set(error.code, error)

@@ -25,7 +25,7 @@ interface PicturesAsked {
   format: PictureFormat
 }
 
-/** With a window, prints the path. Throws as `mapExit` and `--check` say. */
+/** If a window opens, prints the path. Throws as `mapExit` and `--check` say. */
 export async function presentPicture(
   context: CommandContext,
   { routes, missing, options, target, format }: PicturesAsked,

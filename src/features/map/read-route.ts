@@ -20,7 +20,7 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** How long a map stays valid during the journey; facts, part 8 allow one request per hour. */
+/** The lifetime of a map during the journey. Facts, part 8 allow one request per hour. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 /** Uses a cached map from `kept` if it is recent enough, or else asks the service. */
@@ -112,7 +112,7 @@ function inWords(error: OctError, number: string): OctError {
 const isTooLarge = ({ cause }: OctError): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
-/** Offline and not cached (contract, part 3). */
+/** The error for a map that is offline and not cached (contract, part 3). */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline forbids asking the service.',

@@ -23,10 +23,12 @@ export function digestOfFile(path: string): string | undefined {
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** One name is enough: the only writer holds the folder's lock and has called `removeDraft`. */
+/** One name suffices, because only the holder of the folder's lock writes a draft. */
 const draftName = '.oct-map.draft'
 
-/** Route files are not flushed: after a power failure their digest differs and they are redone. */
+/**
+ * Route files need no flush: after a power failure, a wrong digest makes the next run rewrite them.
+ */
 export function writeWhole(
   folder: string,
   name: string,

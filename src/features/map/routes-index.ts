@@ -73,7 +73,7 @@ export function readIndex(folder: string): RoutesIndex {
       }
 }
 
-/** One route per line, sorted by number, so that a diff shows the changed routes. */
+/** Writes one route per line, sorted by number, so that a diff shows the changed routes. */
 export function indexText(
   routes: Iterable<IndexedRoute>,
   origins: readonly RoutesOrigin[],

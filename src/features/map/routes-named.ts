@@ -60,7 +60,7 @@ async function listed(workspace: Workspace, query: RouteListQuery): Promise<Rout
   return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
 }
 
-/** Without a filter on containers, reading their names is enough. */
+/** If no filter needs the containers, it is enough to read their names. */
 async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
   await ensureFresh(workspace, query)
   const { containers } = await workspace.cache()

@@ -6,7 +6,7 @@ import { isOpenBox } from '../../domain/open-box.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Exact names only. A bill means its active containers; throws `not_found` if it has none. */
+/** Needs exact names. A bill means its active containers; throws `not_found` if it has none. */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()
   for (const word of joinWords(words)) {

@@ -23,7 +23,7 @@ interface Followed {
 /** Wait for the terminal after the carrier was read; brief for the in-process sandbox. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/** Ends when `terminal_checked_at` changes, the terminal stays silent, or time is over. */
+/** Ends when `terminal_checked_at` changes, the terminal stays silent, or the time is over. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,

@@ -3,8 +3,8 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * One container throws its own error, several `partial`; `pending` if the wait ended early
- * (contract, part 3). Advises another refresh only for containers not yet requested.
+ * One container throws its own error, several throw `partial`; an early end of the wait throws
+ * `pending` (contract, part 3). Advises another refresh only for containers not yet requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)

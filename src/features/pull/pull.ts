@@ -18,8 +18,8 @@ export interface PullWish {
 }
 
 /**
- * Billed; asks first. Exact names only; a bill means its active containers. Throws `local` if
- * another process refreshes one, `forbidden` without the feature.
+ * Asks first, because refreshes are billed. Needs exact names; a bill means its active containers.
+ * Throws `local` if another process refreshes one, `forbidden` without the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -45,7 +45,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} boxes (${numbers})`} for a fee`
 }
 
-/** Renewed while waiting; longer than waiting for one of ten requests per minute. */
+/** Renewed during the wait; longer than the wait for one of ten requests per minute. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {

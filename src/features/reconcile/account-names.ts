@@ -12,8 +12,8 @@ export interface Known {
 export type CodesOf = (scac: string) => readonly string[]
 
 /**
- * By container, bill, booking and reference (contract, part 9); bills with and without carrier
- * prefix.
+ * Finds objects by container, bill (with or without prefix), booking or reference (contract, part
+ * 9).
  */
 export class AccountNames {
   readonly #known = new Map<string, Known>()

@@ -12,8 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Reports what the account or the file lacks. An ended tracking is no missing row. Judges unknown
- * numbers like `oct track --from`.
+ * Reports what the account or the file lacks. A row whose tracking has ended is not missing. Judges
+ * unknown numbers like `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,

@@ -15,7 +15,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Without sources unless `sources` is given. The caller closes the service. */
+/** Without `sources`, the service has no sources. The caller closes the service. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, ...options }: ServedFolder & Partial<ServiceOptions>,

@@ -19,10 +19,7 @@ export interface TrackingWish {
   confirm(action: string): Promise<void>
 }
 
-/**
- * Exact matches only; refuses a container. Throws `partial` if the service agrees but nothing
- * changes.
- */
+/** Needs an exact match, not a container. Throws `partial` if the service agrees without effect. */
 export async function stopOrResume(
   workspace: Workspace,
   wish: TrackingWish,

@@ -7,7 +7,7 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** More documents belong into a list of their own. */
+/** For more documents, a separate list is clearer. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {

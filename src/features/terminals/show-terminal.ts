@@ -9,7 +9,7 @@ import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 import { listTerminals, terminalKey } from './list-terminals.js'
 
-/** Searches the account's terminals, then `LOCODE-SMDG`, codes and names of the reference. */
+/** Searches the account's terminals first, then codes and names of the reference. */
 export async function showTerminal(workspace: Workspace, name: string): Promise<KnownTerminal> {
   const cached = onlyOne(name, await cachedTerminals(workspace, name))
   if (cached && isRecent(workspace, cached.fetchedAt))

@@ -8,9 +8,7 @@ import { localDate } from '../../domain/zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/**
- * Past its last free day, overdue even if the gate is closed; else the gate's last open day counts.
- */
+/** After its last free day a container is overdue; before, the gate's last open day counts. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

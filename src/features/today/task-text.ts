@@ -44,7 +44,7 @@ function actionOf(box: Box): string {
   return words === 'ready' ? 'pick up' : words
 }
 
-/** One line: why, where, for whom, and what changed since yesterday. */
+/** Returns one line: why, where, for whom, and what changed since yesterday. */
 export function taskDetail(
   task: TodayTask,
   { changes, viewing }: { changes: readonly ChangeRow[]; viewing: Viewing },

@@ -26,7 +26,7 @@ export interface Today {
   tasks: TodayTask[]
   /** Overdue, or to be picked up by tomorrow; most urgent first. */
   due: Box[]
-  /** Containers of `due` past their last free day; the next two are due today and tomorrow. */
+  /** Counts containers of `due` that are past their last free day. */
   overdue: number
   /** Containers of `due` whose gate stays closed until the last free day has ended. */
   missedAtGate: number
@@ -45,7 +45,7 @@ export interface Today {
   stopped: EndedTracking[]
   /** The last 24 hours, newest first. */
   changes: ChangeRow[]
-  /** Changes of a container and its shipment; each fact once. */
+  /** Returns changes of a container and its shipment; each fact once. */
   changesOf(box: Box): ChangeRow[]
   /** Counts everything tracked, whatever the filters. */
   tracked: { boxes: number; hasRequests: boolean }

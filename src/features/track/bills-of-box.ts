@@ -32,7 +32,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** With `isAsked`, reads the container first. Empty if the number is not a container number. */
+/** With `isAsked`, first reads the container from the service. Empty for other numbers. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },

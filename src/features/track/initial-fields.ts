@@ -12,7 +12,7 @@ import {
 import { OctError } from '../../errors.js'
 
 /**
- * For the future shipment, its containers, or both. Throws `usage` for a value no field accepts.
+ * Fields apply to the future shipment, its containers, or both. Throws `usage` for a wrong value.
  */
 export async function initialFields(
   workspace: Workspace,

@@ -5,7 +5,7 @@ import { commandsFor, inWords, isNothing, type Labels, lackedBy } from './add-to
 
 /** Why references and tags could not be added, and the commands that add them. */
 export interface NotAdded extends Labels {
-  /** Why no bill exists for them. */
+  /** The reason why there is no bill for them. */
   why: string
   cure: string
 }

@@ -33,7 +33,7 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
     answeredBy: given === undefined ? '--scac' : '--yes',
     choices: [
       ...(given === undefined ? [] : [givenChoice(given)]),
-      // Enter alone chooses the first candidate.
+      // If only Enter is typed, the first candidate is chosen.
       ...(isGuess ? exitsOf(all) : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== given)),
       { name: `another line for ${all}…`, value: 'other' },

@@ -3,7 +3,8 @@ import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
 /**
- * Place, columns of the file, outcome; the outcome's column is `oct_<name>` if the name is taken.
+ * Shows the place, the columns of the file, and the outcome; a column name that is taken becomes
+ * `oct_<name>`.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
@@ -26,7 +27,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? freeName(`oct_${name}`, taken) : name
 }
 
-/** Reports are written column by column and cells parsed each time, so keeps the last row. */
+/** Keeps the last row, because a report is written column by column and parses cells each time. */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return (key) => {

@@ -10,7 +10,7 @@ import type { Box } from '../../domain/box.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
-/** Rows for people and tables, one record per number for JSON. */
+/** Returns rows for people and tables, and one record per number for JSON. */
 export function trackPresentation(
   outcomes: readonly TrackOutcome[],
   { isMany, isTerminal }: { isMany: boolean; isTerminal: boolean },

@@ -17,7 +17,7 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/** Leaves out absent options. A date is a UTC day, like the service's own times (facts, part 1). */
+/** Leaves out absent options. A date is a UTC day, as in the service's times (facts, part 1). */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {

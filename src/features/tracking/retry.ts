@@ -14,8 +14,8 @@ import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Moves a number tracked under another carrier than the named one; else registers it again if it is
- * not active.
+ * Registers an inactive number again. Moves a number that is tracked under another carrier than the
+ * named one.
  */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)

@@ -35,7 +35,7 @@ interface Way {
   isRenewed: boolean
 }
 
-/** Renews an expired or used address once; uploads again if somebody deleted the document. */
+/** Renews an expired or used address once. Uploads again if somebody deleted the document. */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {
@@ -122,7 +122,7 @@ async function finished(
   return { isNew: true, ...outcome }
 }
 
-/** Valid unless somebody deleted it. Keeps values that people have set since. */
+/** An earlier upload is valid unless somebody deleted it. Keeps values that people set since. */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
   if (!document) return noted(upload, { step: 'begun' })

@@ -23,7 +23,7 @@ export type Dropped =
   | { row: UploadRow }
   | { away: OctError }
   | 'changed'
-  /** Uploaded, but the file cannot be moved. */
+  /** The file is uploaded but cannot be moved. */
   | { row: UploadRow; stuck: OctError }
 
 /** Errors that a later try may not have. */
@@ -33,8 +33,8 @@ const passing = ['unavailable', 'rate_limited', 'pending']
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Content that the service already has counts as done: a killed run may not have moved the file.
- * Throws errors that affect every file.
+ * A file that the service already has is done, because a killed run may not have moved it. Throws
+ * errors that affect every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -85,7 +85,7 @@ const empty = (fileName: string): OctError =>
     tryNext: ['put the whole file into the drop folder once more'],
   })
 
-/** Contains words of the service, which may be anything, so makes them safe. */
+/** Makes the service's own words safe to print, because they may contain anything. */
 function reasonOf({ error, reason }: UploadRow, { inert }: Drop): string {
   const lines = [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
   return lines.map(inert).join('\n')

@@ -29,7 +29,7 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // Awaited in the next turn, or never.
+      // The next turn awaits it, or nobody does.
       next.catch(() => {})
       yield chunk
     }

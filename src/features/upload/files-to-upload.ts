@@ -37,7 +37,9 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/** In typed order, without duplicates. Follows named links, but none inside folders. */
+/**
+ * Keeps the typed order without duplicates. Follows links that are named, but none inside folders.
+ */
 export async function filesToUpload({
   words,
   folder,

@@ -9,7 +9,10 @@ const skewMs = 2_000
 /** Enough for all documents of one name since an upload began. */
 const mostRead = 200
 
-/** Same name, size and content, newer than the address, and not recorded for another file. */
+/**
+ * Finds a document of the same name, size and content that is newer than the address and not
+ * recorded for another file.
+ */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,
@@ -27,7 +30,7 @@ export async function findCreated(
   return undefined
 }
 
-/** Cheap comparisons come first. */
+/** Compares cheap values first. */
 async function isMadeOf(
   upload: RunningUpload,
   { address, document }: { address: UploadAddress; document: Document },

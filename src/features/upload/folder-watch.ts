@@ -7,7 +7,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/** Network folders and systems without free watches report nothing; then the caller polls. */
+/** Network folders and systems without free watches report nothing, so the caller also polls. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

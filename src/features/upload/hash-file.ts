@@ -6,7 +6,7 @@ import type { OpenedFile } from './file-to-upload.js'
 export interface HashedFile extends FileContent {
   /** The first bytes, which identify the file type. */
   head: Uint8Array
-  /** CRC-32 of all bytes: verifies a second read much faster than MD5. */
+  /** CRC-32 of all bytes, which verifies a second read much faster than MD5. */
   crc: number
 }
 

@@ -6,7 +6,7 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/** Without `--once`, waits for a foreign lock to expire; throws if it is renewed. */
+/** Waits for a foreign lock to expire, unless `--once`. Throws if the holder renews the lock. */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },

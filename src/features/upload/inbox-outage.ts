@@ -7,7 +7,7 @@ const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 /** A period without uploads: retries after growing pauses. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** Outages per file. A file that causes one every time must not delay the others. */
+  /** Counts outages per file: a file that causes one every time must not delay the others. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -28,7 +28,7 @@ export class InboxOutage {
     return left <= 0 || left > pause.longestMs
   }
 
-  /** Files with the fewest outages come first. */
+  /** Sorts files with the fewest outages first. */
   inOrder(files: readonly DroppedFile[]): DroppedFile[] {
     const met = ({ name }: DroppedFile) => this.#met.get(name) ?? 0
     return [...files].sort((a, b) => met(a) - met(b))

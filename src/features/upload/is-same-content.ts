@@ -5,10 +5,10 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Larger files are not downloaded; only the store's checksum is compared. */
+/** Larger files are not downloaded; only the checksum of the store is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/** By MD5 of the store or the bytes. False if unanswerable; throws if a later try may answer. */
+/** Compares MD5 sums. False if no answer is possible; throws if a later try may answer. */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,
@@ -41,7 +41,7 @@ async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string
   return md5.digest('hex')
 }
 
-/** Ends the body without reading all of it. */
+/** Ends the transfer without reading the rest. */
 async function endOf({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }

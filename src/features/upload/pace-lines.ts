@@ -25,7 +25,7 @@ const partCells = 8
 /** A shorter name would not identify the file. */
 const leastName = 12
 
-/** One line of at most `cells`. Drops the least important part first, the time last. */
+/** Fits one line of `cells`. Drops the least important part first, the time last. */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes
@@ -55,7 +55,7 @@ const sumFacts = (sum: SumPace) => ({
   left: leftInWords(sum),
 })
 
-/** One line of at most `cells`, plus the name, which the terminal may cut. */
+/** Fits one line of `cells`, except for the name, which the terminal may cut. */
 export function onlyLine(file: FilePace, cells: number): string {
   const { doing, shown } = file
   const told = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]
@@ -69,7 +69,7 @@ export function onlyLine(file: FilePace, cells: number): string {
   return `${head}  ${shown}`
 }
 
-/** One line per file, with bars if `cells` leaves room for a name. */
+/** Shows one line per file, with bars if `cells` leaves room for a name. */
 export function fileLines(files: readonly FilePace[], cells: number): string[] {
   const columns = files.map((file) => [sizeInWords(file), leftInWords(file) ?? file.doing] as const)
   const width = (column: 0 | 1): number => Math.max(...columns.map((each) => each[column].length))

@@ -11,7 +11,7 @@ export interface PutAwayOrder {
   folder: string
 }
 
-/** To the next free name (`scan (2).pdf`), which is returned. Throws `local`. */
+/** Returns the name in the folder, the next free one (`scan (2).pdf`). Throws `local`. */
 export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise<string> {
   const nameOf = (number: number): string => numberedFileName(fileName, number)
   try {
@@ -25,7 +25,7 @@ export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise
   }
 }
 
-/** As `<name>.reason.txt` or the next free name, which is returned. Throws `local`. */
+/** Writes `<name>.reason.txt` or the next free name, and returns the name. Throws `local`. */
 export async function sayBeside(folder: string, name: string, reason: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const beside = fileNameEnding(name, `.reason${number === 1 ? '' : ` (${number})`}.txt`)

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { checkedChunks } from './hash-file.js'
 import { beingUploaded, type RunningUpload } from './running-upload.js'
 
-/** Pauses after a broken transfer, whose address stays valid. No third try after two stalls. */
+/** Pauses before the next try of a broken transfer; the address stays valid. Two stalls end it. */
 const againAfterMs = [1_000, 4_000]
 
 /** Throws the store's refusal, or the file's own error if the file changed. */

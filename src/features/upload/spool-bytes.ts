@@ -28,7 +28,9 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/** Contains the process id, so that the next run can delete folders of killed processes. */
+/**
+ * Includes the process id in the name, so that the next run can delete folders of killed processes.
+ */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

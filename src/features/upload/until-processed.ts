@@ -6,7 +6,7 @@ import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Until all are processed or time is over; an interruption is thrown. */
+/** Ends when all documents are processed or the time is over. Throws an interruption. */
 export async function untilProcessed(
   workspace: Workspace,
   rows: readonly UploadRow[],

@@ -2,7 +2,8 @@ import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
 /**
- * One file throws its own error, several `partial`; `pending` if a wait ended (contract, part 3).
+ * One file throws its own error, several throw `partial`; an unfinished wait throws `pending`
+ * (contract, part 3).
  */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)

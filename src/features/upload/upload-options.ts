@@ -83,7 +83,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** Longest name that services accept; a longer one would fail after the upload. */
+/** Services accept no longer name, so a longer one would fail after the upload. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -7,7 +7,7 @@ import { documentTypeTyped } from '../../desk/documents/document-type-typed.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadOptions } from './upload-options.js'
 
-/** Type, data and attachments for every file, checked before any request. */
+/** Checks type, data and attachments of all files before any request. */
 export async function uploadShared(
   context: CommandContext,
   options: UploadOptions,

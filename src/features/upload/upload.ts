@@ -26,12 +26,12 @@ export interface FilesOrder {
 }
 
 export interface UploadRun {
-  /** In the order of the files, without files that were not started. */
+  /** Keeps the order of the files and leaves out files that were not started. */
   rows: UploadRow[]
   stopped?: OctError
 }
 
-/** More would not be faster for one person, and would use the shared rate limit. */
+/** More uploads at once are not faster for one person, and use up the shared rate limit. */
 const width = 4
 
 /** An error of one file stays with it; an error that every file would get ends the run. */
@@ -112,7 +112,7 @@ const isUnfinished = ({ state, error }: UploadRow): boolean =>
 const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
-/** Later files with the same content name the first one, not an id that nobody knows. */
+/** Of files with the same content, later ones name the first one instead of its unknown id. */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()
   for (const { documentId, state, file } of rows) {

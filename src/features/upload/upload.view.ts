@@ -86,7 +86,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** Existing content is shown as such; the tone marks it as a failure. */
+/** Says that the service already has the file; the tone marks this as a failure. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }

@@ -19,7 +19,7 @@ export interface VesselCall {
   /** All containers that the vessel brings; `aboard` counts those on board now. */
   boxes: number
   aboard: number
-  /** Containers whose bill names this vessel, if their own vessel is unconfirmed. */
+  /** Counts containers whose bill names this vessel, if their own vessel is unconfirmed. */
   sailing_unconfirmed: number
   simulated?: boolean
 }

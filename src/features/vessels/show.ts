@@ -63,7 +63,7 @@ async function keysOfName(workspace: Workspace, name: string): Promise<string[]>
   return [...byShipment, ...byEvent]
 }
 
-/** Offline, any age is accepted, and a vessel without a position. */
+/** Offline, accepts any age and a vessel without a position. */
 async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel | undefined> {
   const { places } = await workspace.cache()
   const stored = places

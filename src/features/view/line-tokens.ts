@@ -7,7 +7,7 @@ export interface LineToken {
   option?: Option
 }
 
-/** Like commander, finds global options anywhere. */
+/** Finds global options anywhere in the line, as commander does. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {

@@ -108,7 +108,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Typed formats and columns replace those of the view; repeatable filters are added. */
+/** Typed formats and columns replace those of the view; repeatable filters are added to it. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

@@ -13,7 +13,7 @@ export interface CatalogueRow {
   is_available: boolean | null
 }
 
-/** Ends with events that only the service knows. `--offline` sends no request. */
+/** The last rows are events that only the service knows. `--offline` sends no request. */
 export async function listCatalogue(
   workspace: Workspace,
   patterns: readonly string[],

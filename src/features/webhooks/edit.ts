@@ -60,7 +60,7 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/** Events unknown to this version stay, unless removed by name or all are replaced. */
+/** Keeps events unknown to this version, unless they are removed by name or all are replaced. */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}

@@ -12,8 +12,8 @@ export interface SenderAddress {
 }
 
 /**
- * With an allow-list, also returns its extra entries. Throws `unavailable` if the service names
- * none.
+ * With an allow-list, also returns its extra entries. Throws `unavailable` if the service names no
+ * address.
  */
 export async function listSenderAddresses(
   workspace: Workspace,

@@ -11,7 +11,7 @@ import { OctError } from '../../errors.js'
 export interface NewSecret {
   /** Says where the secret is, without the secret itself. */
   words: string
-  /** Ends the command if a named store failed. */
+  /** The command ends with this error if a named store failed. */
   failure?: OctError
 }
 

@@ -73,7 +73,6 @@ export function clockTime({ event }: AppliedEvent, viewing: Viewing): string {
   return `${time.slice(0, 8)}${isLocal ? '' : 'Z'}`
 }
 
-/** As delivered, or from the cached container of that id. */
 function numberOf({ event, box }: AppliedEvent): string | null {
   return event.containerNumber ?? box?.container.number ?? null
 }

@@ -9,7 +9,7 @@ interface FoundSecret {
 export interface SecretWish {
   /** Reads secrets from the environment, and the stored secret of a webhook. */
   find: (webhookId: string | undefined) => Promise<FoundSecret[]>
-  /** Whose secret is read from the store or the service. */
+  /** The webhook whose secret is read from the store or the service. */
   webhookId: string | undefined
   /** The secret of a webhook that was created for this run. */
   own: string | undefined

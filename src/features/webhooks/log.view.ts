@@ -89,7 +89,7 @@ function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   return { words, tone: state === 'waiting' ? 'plain' : 'dim' }
 }
 
-/** As JSON, or else as text: stored events are never refused. */
+/** Returns JSON, or else text, because stored events may have any body. */
 function bodyOf({ body }: ReceivedRow): unknown {
   const text = new TextDecoder().decode(body)
   try {

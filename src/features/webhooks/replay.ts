@@ -18,10 +18,12 @@ export interface ReplayOrder {
   perSecond?: number | undefined
 }
 
-/** Tries of an unavailable target before the replay ends. */
+/** Tries for an unavailable target before the replay ends. */
 const mostTries = 3
 
-/** One at a time, in order of arrival. Ends early after three tries of an unavailable target. */
+/**
+ * Sends one event at a time, in order of arrival. Ends after three tries of an unavailable target.
+ */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

@@ -19,7 +19,7 @@ export function typedHeader(text: string): WebhookHeader {
   )
 }
 
-/** One header per line; empty lines and lines that start with # are skipped. */
+/** Reads one header per line; skips empty lines and lines that start with #. */
 export const headersOfText = (text: string): WebhookHeader[] =>
   text
     .split(/\r?\n/)

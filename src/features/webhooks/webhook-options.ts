@@ -21,7 +21,7 @@ export function addHeaderOptions(command: Command): Command {
     )
 }
 
-/** Headers of the file come last. */
+/** Adds the headers of the file after typed headers. */
 export async function headersAsked(
   context: CommandContext,
   { header = [], headerFile }: HeaderOptions,

@@ -14,7 +14,7 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Up to this many bills, each has its own question and report. */
+/** Up to this many bills get a separate question and report. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>

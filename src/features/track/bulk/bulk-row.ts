@@ -21,7 +21,7 @@ export type Fate =
   /** A container on tracked bills; `by` is the request of the first bill, if known. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
-  /** Never sent. */
+  /** Invalid rows are never sent. */
   | { kind: 'invalid'; error: OctError }
   | { kind: 'registered'; request: TrackingRequest }
   /** The service refused the number. */
@@ -55,7 +55,7 @@ export interface BulkRow {
   line?: LineDecision
   /** A notice that the container was on a bill that has ended. */
   earlier?: string
-  /** Sent with an unknown result, maybe by an earlier run: looked up before a retry. */
+  /** True if the row was sent and its result is unknown; the next try looks it up first. */
   isInDoubt?: boolean
   fate: Fate
 }

@@ -10,8 +10,8 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * In the order of the rows. Reads many shipments through a sync, and only after waiting. Failures
- * become part of the outcome, because numbers stay registered.
+ * Keeps the order of the rows. Reads many shipments through a sync, and only after waiting. A
+ * failure becomes part of the outcome, because the numbers stay registered.
  */
 export async function completeRows(
   workspace: Workspace,

@@ -12,7 +12,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Reaches 200 inferences a minute if a response takes less than two seconds. */
+/** This many in parallel reach 200 inferences a minute if a response takes under two seconds. */
 const width = 8
 
 /**
@@ -59,7 +59,7 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/** Not by check digit, which is checked elsewhere; the API's test numbers have no form. */
+/** The check digit is checked elsewhere. The API's test numbers have no known form. */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 
@@ -117,7 +117,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['a column type, or --type, names the kind'],
   })
 
-/** Offline, asks the built-in engine. Answers are cached for a week; `--refresh` asks again. */
+/** Asks the built-in engine if offline. Caches answers for a week; `--refresh` asks again. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

@@ -8,8 +8,8 @@ import { few } from './sheet-order.js'
 const width = 4
 
 /**
- * Registering them would create a second shipment. Many are read through a sync if the last one is
- * old.
+ * Marks these containers, because registering one would create a second shipment. Reads many bills
+ * through a sync if the last sync is old.
  */
 export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))

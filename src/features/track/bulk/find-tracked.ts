@@ -26,7 +26,7 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** As in the row, and without separators, which services ignore. */
+/** The number as in the row, and without separators, which services ignore. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]

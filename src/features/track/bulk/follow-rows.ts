@@ -5,7 +5,7 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Polls pages of changes, so that thousands of requests cost little more than a few. Returns the
+ * Reads pages of changes, so that thousands of requests cost little more than a few. Returns the
  * error that ended it; throws an interruption.
  */
 export async function followRows(

@@ -17,7 +17,7 @@ export interface GroupQuestions {
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/** Rows of a group have the same form, type, candidates, named carrier and doubts. */
+/** Groups rows with the same form, type, candidates, named carrier and doubts. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {

@@ -14,7 +14,7 @@ import type { SheetOrder } from './sheet-order.js'
 
 export interface BulkPlan {
   rows: BulkRow[]
-  /** When the requests behind the plan were read. */
+  /** Reading time of the requests behind the plan. */
   listedAt: Date
   /** Custom fields of every row, checked first. */
   fields?: InitialFields

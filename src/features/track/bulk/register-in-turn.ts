@@ -9,7 +9,7 @@ import type { SheetOrder } from './sheet-order.js'
 /** How long containers wait for the bills of their file. */
 const patienceMs = 15_000
 
-/** Bills first, then containers again, because a file may name both in either order. */
+/** Registers bills first and checks containers again, because a file may name both in any order. */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

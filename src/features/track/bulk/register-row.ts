@@ -17,7 +17,7 @@ import { ownRequest } from './find-tracked.js'
 
 export interface Registering {
   workspace: Workspace
-  /** When the requests that show the row as new were read. */
+  /** Reading time of the requests that show the row as new. */
   listedAt: Date
   fields?: InitialFields
 }

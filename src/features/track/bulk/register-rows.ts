@@ -5,7 +5,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** Reaches 100 requests a minute if a response takes less than four seconds. */
+/** This many in parallel reach 100 requests a minute if a response takes under four seconds. */
 const width = 8
 
 /** After this many tries without a response in a row, the service counts as unavailable. */

@@ -13,14 +13,16 @@ import { few, type SheetOrder } from './sheet-order.js'
 import { stoppedBy } from './stopped-by.js'
 
 export interface SheetResult {
-  /** In the order of the file. */
+  /** Keeps the order of the file. */
   rows: BulkRow[]
   stopped?: OctError
   /** Why pending requests could not be followed to the end. */
   unseen?: OctError
 }
 
-/** Registers certain rows after a yes, then asks about the others. Continues an interrupted run. */
+/**
+ * Registers certain rows after confirmation, then asks about others. Continues an interrupted run.
+ */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'
@@ -76,7 +78,7 @@ async function leftAt(
   }
 }
 
-/** More doubted rows are only counted. */
+/** If there are more doubted rows, only counts them. */
 const mostNamed = 5
 
 function doubtsInWords(rows: readonly BulkRow[]): string[] {

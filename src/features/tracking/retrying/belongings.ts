@@ -19,7 +19,7 @@ export interface Belongings {
   left: string[]
 }
 
-/** Not copied: references of single containers, and a customer without a matching party. */
+/** Does not copy references of single containers, or a customer without a matching party. */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,

@@ -11,17 +11,17 @@ import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
-  /** Active, under a carrier other than the named one. */
+  /** The active request under a carrier other than the named one. */
   wrong: TrackingRequest
-  /** Active, under the named carrier, from an interrupted move. */
+  /** The active request under the named carrier, left by an interrupted move. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Creates the new request first, so that an interruption leaves the number tracked. Only if the
- * service refuses a second request, ends the old one first and resumes it on failure.
+ * Creates the new request first, so that an interruption leaves the number tracked. If the service
+ * refuses a second request, ends the old tracking first and resumes it on failure.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -55,7 +55,7 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
 }
 
-/** Fields of the request may be missing; everything else was in the POST. */
+/** Only fields of the request may be missing; the POST contained everything else. */
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
   const belongings = await readBelongings(workspace, wrong, shipment)
   const notCarried = await giveFields(workspace, right, belongings)

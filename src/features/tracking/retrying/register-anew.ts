@@ -19,7 +19,7 @@ export interface Successor {
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
 /**
- * All data goes into one POST, except fields of the request, which can be set twice without harm.
+ * Sends all data in one POST, except fields of the request, which can be set twice without harm.
  */
 export async function registerAnew(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)

@@ -17,7 +17,7 @@ export interface RequestsCalled {
 }
 
 /**
- * As the service has them now: by exact number, id or shipment (contract, part 9). Throws
+ * Reads the service's current requests by exact number, id or shipment (contract, part 9). Throws
  * `not_found`.
  */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {

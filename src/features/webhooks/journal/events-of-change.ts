@@ -34,7 +34,7 @@ export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Chan
   isTransportEvent(event) &&
   factsOfEvent(event).includes(attribute)
 
-/** Its key in `container.updated` (facts, part 2.6); undefined if there is none. */
+/** The key of the change in `container.updated` (facts, part 2.6); undefined if there is none. */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined
   const key = attribute.replace(/^import_deadlines\./, '').replace(/\..*$/, '')

@@ -5,7 +5,9 @@ import type { Reconstruction } from './reconstruction.js'
 
 const batchSize = 100
 
-/** Those missing from the journal, oldest first, each with its current object (facts, part 6.3). */
+/**
+ * Reads notifications that the journal lacks, oldest first, with current objects (facts, part 6.3).
+ */
 export async function failedNotifications(
   workspace: Workspace,
   failed: readonly WebhookNotification[],

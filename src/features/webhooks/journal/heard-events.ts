@@ -5,7 +5,7 @@ import { parseEvent } from '../../../webhooks/parse-event.js'
 import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
-/** Arrived and pending events by name and object, to find changes without an event. */
+/** Knows arrived and pending events by name and object, to find changes without an event. */
 export class HeardEvents {
   readonly #lastAt = new Map<string, number>()
   /** Arrival times by name of events without an object, which may be about any object. */

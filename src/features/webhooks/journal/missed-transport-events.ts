@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** When the oldest changed fact was last read unchanged. */
+  /** The last unchanged reading of the oldest changed fact. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   /** From the change feed, oldest first. */

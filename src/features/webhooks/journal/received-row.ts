@@ -3,7 +3,7 @@ import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 
 export interface ReceivedRow extends ReceivedEvent {
-  /** Its container, or all containers of its shipment. */
+  /** The container of the event, or all containers of its shipment. */
   containers: readonly string[]
   /** The bill of the shipment, or the number of the request; null if unknown. */
   number: string | null

@@ -6,7 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** Deliveries that the service gave up in the last day, limited by `mostRead`. */
+/** Deliveries that the service gave up in the last day; `mostRead` limits the search. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0

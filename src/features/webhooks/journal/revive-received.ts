@@ -3,7 +3,7 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** Seconds; a listener reads the journal every second. */
+/** Seconds. A listener reads the journal every second. */
 const mostSeconds = 3
 
 /** Waits at most three seconds; events without an answer keep waiting. */

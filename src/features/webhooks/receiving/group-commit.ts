@@ -15,7 +15,6 @@ export class GroupCommit {
     this.#noted = noted
   }
 
-  /** Resolves once the delivery is on disk. */
   add(delivery: TimedDelivery): Promise<Came> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ delivery, resolve, reject })
@@ -23,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when the journal is unlocked, so that a write does not block the program. */
+  /** Resolves once the journal is unlocked, so that a write does not block the program. */
   quiet(): Promise<void> {
     if (!this.#isWriting) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -71,7 +70,7 @@ export class GroupCommit {
   }
 }
 
-/** Bodies of a group are copied together; a thousand typical bodies are smaller. */
+/** Bytes. Bodies of a group are copied together; a thousand typical bodies are smaller. */
 const groupBytes = 8_388_608
 
 interface Waiting {

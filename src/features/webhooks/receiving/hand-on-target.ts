@@ -37,7 +37,7 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** For an event that was not delivered. */
+/** Headers of an event that was not delivered. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
 /** On this machine the port is enough; a query may contain a secret. */

@@ -5,7 +5,7 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** One transaction, on disk when this returns. Throws if nothing could be written. */
+/** Stores all in one transaction, on disk when this returns. Throws if nothing could be written. */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'append'>,
   deliveries: readonly TimedDelivery[],

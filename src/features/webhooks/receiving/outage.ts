@@ -1,4 +1,4 @@
-/** While a target is unavailable, one event at a time probes it, after growing pauses. */
+/** Lets one event at a time probe an unavailable target, after growing pauses. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0
@@ -28,6 +28,6 @@ export class Outage {
   }
 }
 
-/** 2 s after the first failure, then doubled each time. */
+/** Starts with 2 s after the first failure and doubles each time. */
 export const backoffMs = (failures: number, longestMs = 60_000): number =>
   Math.min(longestMs, 2000 * 2 ** Math.min(20, failures - 1))

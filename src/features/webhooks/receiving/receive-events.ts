@@ -156,7 +156,7 @@ function taker({ commit, workspace, order }: Running) {
   }
 }
 
-/** Reported once, until a delivery can be stored again. */
+/** Reports a problem once, until a delivery can be stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (state.trouble === null) workspace.notice(`A delivery was answered 503: ${words}`)

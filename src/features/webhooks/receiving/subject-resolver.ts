@@ -33,7 +33,7 @@ const patienceMs = 10_000
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
-  /** By event id, so that two callers share one answer. */
+  /** The key is the event id, so that two callers share one answer. */
   readonly #underWay = new Map<string, Promise<ResolvedEvent>>()
   readonly #boxesUnderWay = new Map<string, Promise<void>>()
   readonly #requests = new Set<AbortController>()
@@ -158,7 +158,7 @@ export class SubjectResolver {
   }
 }
 
-/** Events about a container that do not name it. A sample has no container. */
+/** Whether an event is about a container without naming it. A sample has no container. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

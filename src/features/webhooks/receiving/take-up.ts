@@ -26,8 +26,8 @@ const sliceMs = 10
 const restPerWork = 9
 
 /**
- * In order of arrival, first those of a killed run. If the cache is busy, waits for the next
- * wake-up.
+ * Applies events in order of arrival, first those of a killed run. If the cache is busy, waits for
+ * the next wake-up.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts

@@ -6,7 +6,7 @@ export interface TimedDelivery extends Delivery {
   target: string | null
 }
 
-/** For another thread: one text and one buffer, which is transferred. */
+/** Deliveries for another thread: one text and one buffer, which is transferred. */
 export interface PackedDeliveries {
   /** Everything but the bodies, as JSON, which costs half of cloning as many objects. */
   about: string

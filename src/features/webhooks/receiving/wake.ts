@@ -10,7 +10,8 @@ export class Wake {
   }
 
   /**
-   * To wait for something else too, let it call `call`: racing a long-lived promise leaks memory.
+   * To wait for something else too, let that event call `call`. Racing a long-lived promise would
+   * leak memory at every wait.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
