@@ -3,7 +3,7 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/** In alphabetical order; empty if no route has the path. */
+/** Sorts the methods alphabetically; empty if no route has the path. */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {

@@ -32,7 +32,7 @@ export function pageLinks(context: Context<ServiceEnv>, page: Page, total: numbe
   }
 }
 
-/** In the encoding in which the URL arrived. */
+/** Returns the URL in the encoding in which it arrived. */
 export function selfUrl(context: Context<ServiceEnv>): string {
   const { url } = context.req
   return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))

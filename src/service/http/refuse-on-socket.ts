@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
 import { type ProblemStatus, problem } from './problem.js'
 
-/** For a request that never reached the routes. */
+/** Responds to a request that never reached the routes. */
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 
-/** For bytes that are not valid HTTP, or too many. Closes the connection. */
+/** Responds to bytes that are not valid HTTP, or too many. Closes the connection. */
 export function refuseOnSocket(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -53,7 +53,7 @@ export class Ticker {
     }
   }
 
-  /** About a second, so that services do not run in step; longer after failures. */
+  /** Waits about a second, so that services do not run in step; longer after failures. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

@@ -22,7 +22,7 @@ export function findPage(query: string, { tier, shipment, others }: Found): stri
   })
 }
 
-/** For a reader whose key is missing or unknown. */
+/** Builds the page for a reader whose key is missing or unknown. */
 export const keyPage = (query: string): string =>
   pageFrame({
     title: 'API key required',

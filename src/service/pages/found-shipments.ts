@@ -36,7 +36,7 @@ export interface Found {
   others: string[]
 }
 
-/** Within one account (specification, Web deep link). */
+/** Searches within one account (specification, Web deep link). */
 export async function foundShipments(tenant: Tenant, query: string): Promise<Found> {
   const { tier, hits } = await findByLink(tenant, query)
   const [first] = hits
@@ -127,7 +127,7 @@ function terminalOf(where: string | null): Terminal | null {
   }
 }
 
-/** In order: the container number, or the bill if an earlier match has the same number. */
+/** Keeps the order. Returns the bill if an earlier match has the same container number. */
 async function numbersOf(
   tenant: Tenant,
   [first, ...others]: readonly LinkHit[],

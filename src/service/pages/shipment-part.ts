@@ -105,7 +105,7 @@ function containerRow({ box, references, isSelected }: ShownContainer): string {
   return `<tr${isSelected ? ' aria-current="true"' : ''}>${cells.join('')}</tr>`
 }
 
-/** Such as `no data (availability not reported)`: a state without data says why. */
+/** A state without data says why: `no data (availability not reported)`. */
 function pickupInWords(box: Box): string {
   const { words } = pickupState(box)
   return words === 'no data' ? `${words} (${unknownFactsInWords(box, ['availability'])})` : words

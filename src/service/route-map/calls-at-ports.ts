@@ -27,7 +27,7 @@ interface Known {
   pod: string | null
 }
 
-/** In order. Leaves out transport before the port of lading and after the port of discharge. */
+/** Leaves out transport before the port of lading and after the port of discharge. */
 export function portCalls({ events, pol, pod }: Known): PortCall[] {
   const placed = events.filter(({ attributes, location }) => attributes.event && location)
   const ends = [pol, pod].map((locode) => locode && portCode(locode))
@@ -50,7 +50,7 @@ const portCode = (locode: string): string => findPort(locode)?.locode ?? locode
 
 const atHub = /^transshipment_|^feeder_(arrived|discharged)$/
 
-/** In the order of the container's first event there. */
+/** Orders hubs by the container's first event there. */
 function hubsOf(events: readonly StoredRawEvent[], ends: readonly (string | null)[]): string[] {
   const firstAt = new Map<string, string>()
   for (const { attributes, location } of events) {

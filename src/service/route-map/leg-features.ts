@@ -50,7 +50,7 @@ function legAhead({ closed }: Journey, { leg, from, to }: Ends): Feature[] {
   return lines(way, properties)
 }
 
-/** Between departure and arrival, or until now. */
+/** Ends at the arrival, or now. */
 async function fixesOf({ world, shipment }: Journey, { from, to }: SeaLeg): Promise<VesselFix[]> {
   if (!from.ship || from.outbound_atd_at === null) return []
   const until = to.inbound_ata_at ?? to.outbound_atd_at
@@ -106,7 +106,7 @@ function runningLeg(journey: Journey, seen: Seen): Feature[] {
 
 const dayMs = 86_400_000
 
-/** From the position of the vessel. */
+/** Starts at the position of the vessel. */
 function remainingLeg({ closed }: Journey, { leg, from, to }: Ends, vessel: Position): Feature[] {
   return lines(wayAhead({ from: vessel, to: to.position, closed }), {
     feature_type: 'estimated_partial_leg' as const,

@@ -27,7 +27,7 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/** At most once; otherwise returns why not. `now` is in the format of stored times. */
+/** Attaches a blob at most once; otherwise returns why not. `now` has the stored format. */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -60,7 +60,7 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
     .execute()
 }
 
-/** Of all accounts: expired without a document, or released. */
+/** Returns blobs of all accounts that expired without a document or were released. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
   db
     .selectFrom('blobs')

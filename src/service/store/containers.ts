@@ -10,7 +10,7 @@ export interface ContainerFilter {
   number?: string
 }
 
-/** Newest first. */
+/** Lists newest first. */
 export function listContainers(
   tenant: Tenant,
   page: Page,
@@ -88,7 +88,7 @@ export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promis
     values: [tenant.accountId, shipmentId],
   })
 
-/** Ordered by container number. */
+/** Orders ids by container number. */
 export async function containerIdsOfShipment(
   tenant: Tenant,
   shipmentId: string,
@@ -144,7 +144,7 @@ export async function containerLinks(
   return links
 }
 
-/** Only of tracked shipments; of all accounts if `accountId` is absent. */
+/** Searches tracked shipments; of all accounts if `accountId` is absent. */
 export function openContainersNumbered(
   db: Db,
   number: string,

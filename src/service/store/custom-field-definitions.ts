@@ -46,7 +46,7 @@ export const findDefinition = (
 ): Promise<CustomFieldDefinitionRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** For one entity type. */
+/** Searches one entity type. */
 export const findDefinitionBySlug = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
@@ -57,7 +57,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** For one entity type, ignoring case. */
+/** Searches one entity type, ignoring case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,

@@ -11,7 +11,7 @@ const own = (tenant: Tenant): OptionQuery =>
 
 const inOrder = sql`position is null, position, created_at, id`
 
-/** By position. */
+/** Orders options by position. */
 export async function listOptions(
   tenant: Tenant,
   definitionId: string,

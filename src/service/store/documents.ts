@@ -25,7 +25,7 @@ export const findDocumentWithContent = (
 export const documentsById = (tenant: Tenant, ids: string[]): Promise<DocumentRow[]> =>
   ownDocuments(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** In order, by email id. */
+/** Returns ids in order, by email id. */
 export async function documentIdsOfEmails(
   tenant: Tenant,
   emailIds: string[],

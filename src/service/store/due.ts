@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Of all accounts, longest waiting first. */
+/** Reads all accounts, longest waiting first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
@@ -18,7 +18,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .limit(limit)
     .execute()
 
-/** Of all accounts, longest waiting first. A shipment that a person stopped is never due. */
+/** Reads all accounts, longest waiting first. A shipment that a person stopped is never due. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -57,7 +57,7 @@ export async function nextRequestDueAt(db: Db): Promise<string | null> {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/** Due at every source; false if tracking is stopped. */
+/** Makes every source due; false if tracking is stopped. */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('shipments')
@@ -70,7 +70,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** For a poll that failed here; does nothing if another process has applied it. */
+/** Handles a poll that failed here; does nothing if another process has applied it. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',

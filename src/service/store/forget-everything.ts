@@ -32,7 +32,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/** One transaction for all processes. `besides` runs before anybody can write again. */
+/** Uses one transaction for all processes. `besides` runs before anybody can write again. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction(async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

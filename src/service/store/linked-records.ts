@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/** By bill, booking, reference or request. Oldest first, at most 1000. `keys` are normalized. */
+/**
+ * Matches bill, booking, reference or request. Oldest first, at most 1000, of normalized `keys`.
+ */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db
@@ -34,7 +36,7 @@ export interface NumberedContainer {
   isTracked: boolean
 }
 
-/** Newest first, at most 1000. */
+/** Returns newest first, at most 1000. */
 export async function containersNumbered(
   tenant: Tenant,
   numbers: string[],

@@ -15,7 +15,7 @@ function nameId(namespace: string, name: string): string {
 /** For ids of codes: ports, terminals, shipping lines, vessels. */
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
-/** Such as `port` `USLAX`. */
+/** Accepts, for example, `port` and `USLAX`. */
 export function referenceId(type: string, code: string): string {
   const name = `${type}:${code}`
   const known = knownIds.get(name)

@@ -66,7 +66,6 @@ async function countRows<Name extends CountedCollection>(
   return Number(total)
 }
 
-/** Without a filter. */
 async function countAll(tenant: Tenant, collection: CountedCollection): Promise<number> {
   const row = await tenant.db
     .selectFrom('row_counts')

@@ -20,6 +20,6 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/** In the form of search entries. SQLite upper-cases only ASCII and ends a text at a NUL. */
+/** Returns the form of search entries. SQLite upper-cases only ASCII and ends a text at a NUL. */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -13,7 +13,7 @@ export interface ShipmentFilter {
   q?: string
 }
 
-/** Newest first. */
+/** Lists newest first. */
 export function listShipments(
   tenant: Tenant,
   page: Page,
@@ -95,7 +95,7 @@ export async function findShipmentByBill(
   return shipment
 }
 
-/** Oldest first. */
+/** Returns oldest first. */
 export const shipmentsWithBoxes = (
   tenant: Tenant,
   numbers: readonly string[],
@@ -117,7 +117,7 @@ export const shipmentsWithBoxes = (
 
 export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
 
-/** Of all accounts, ordered by id. */
+/** Reads all accounts, ordered by id. */
 export const shipmentsAfter = (
   db: Db,
   { id, limit }: { id: string; limit: number },
@@ -139,7 +139,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of the stopped shipment that a number led to or belongs to; the highest count of several. */
+/** Counts the stopped shipment that a number led to or belongs to; the highest of several. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

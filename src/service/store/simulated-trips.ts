@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
-/** Of all accounts, oldest first. */
+/** Searches all accounts, oldest first. */
 export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -19,7 +19,7 @@ export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promi
     .orderBy('id')
     .execute()
 
-/** Of all accounts, oldest first. */
+/** Searches all accounts, oldest first. */
 export const simulatedTripsOfBill = (
   db: Db,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,

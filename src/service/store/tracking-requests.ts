@@ -17,7 +17,7 @@ export interface RequestFilter {
   q?: string
 }
 
-/** Newest first. */
+/** Lists newest first. */
 export function listRequests(
   tenant: Tenant,
   page: Page,
@@ -71,7 +71,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Tracked, or still being looked for; newest first. */
+/** Returns requests that are tracked or still being looked for, newest first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

@@ -6,7 +6,7 @@ import type {
 } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Newest first; for the same instant, the latest change first. */
+/** Lists newest first; for the same instant, the latest change first. */
 export const listNotifications = (
   tenant: Tenant,
   page: Page,
@@ -28,7 +28,7 @@ export const findNotification = (
 ): Promise<WebhookNotificationRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** By notification id, oldest first. */
+/** Returns ids by notification id, oldest first. */
 export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await tenant.db
     .selectFrom('webhook_notification_logs')

@@ -2,7 +2,7 @@ import type { Db, Tenant } from './database/store.js'
 import type { WebhookRow } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Newest first. */
+/** Lists newest first. */
 export const listWebhooks = (tenant: Tenant, page: Page): Promise<PageOf<WebhookRow>> =>
   readPage(tenant, { collection: 'webhooks', query: own(tenant), page, isFiltered: false })
 

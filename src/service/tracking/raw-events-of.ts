@@ -3,7 +3,7 @@ import type { OwnedEvent } from '../store/history/event-history.js'
 import { type StoredRawEvent, storedRawEvents } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 
-/** In order, from the recorded observations. */
+/** Derives events from the recorded observations, in order. */
 export async function rawEventsOf(
   tenant: Tenant,
   containerIds: string[],

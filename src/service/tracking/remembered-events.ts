@@ -17,7 +17,7 @@ interface Remembered {
   stored: Map<string, StoredTransportEvent[]>
 }
 
-/** Like `transportEventsOf`, but caches up to `most` containers for repeated reads. */
+/** Reads like `transportEventsOf`, but caches up to `most` containers for repeated reads. */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
   return async (tenant, containerIds) => {

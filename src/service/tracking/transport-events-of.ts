@@ -13,7 +13,7 @@ export type EventsOf = (
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/** Oldest first, from the recorded observations; retracted events follow. */
+/** Returns oldest first, from the recorded observations; retracted events follow. */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)

@@ -30,7 +30,7 @@ export interface Moment {
 /** Enough to find the voyage in question. */
 const newestShipments = 10
 
-/** In the events of the account's newest shipments on board. */
+/** Searches the events of the account's newest shipments on board. */
 export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuery): Promise<KnownLeg> {
   const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
   if (shipments.length === 0) return { departure: null, arrival: null, shipment: null }

@@ -28,8 +28,9 @@ const usualKnots = 16
 const longestMs = 60 * dayMs
 
 /**
- * One per minute, along the sea lanes, at the constant speed that matches the known arrival. From
- * the latest position, or from the departure at the previous port. Empty after the arrival.
+ * Returns one position per minute, along the sea lanes, at the constant speed that matches the
+ * known arrival. Starts at the latest position, or at the departure from the previous port. Empty
+ * after the arrival.
  */
 export async function forecastPositions(
   world: World,

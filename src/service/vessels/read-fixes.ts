@@ -8,7 +8,7 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/** Oldest first, not after the clock. Of overlapping shipments, the last to depart counts. */
+/** Returns oldest first, not after the clock. If shipments overlap, the last to depart counts. */
 export async function readFixes(
   world: World,
   tenant: Tenant,
@@ -56,7 +56,7 @@ async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   return byDeparture.filter((voyage, place) => byDeparture.length - 1 === place || !isOver(voyage))
 }
 
-/** Before the end of the window, in the order of the shipments. */
+/** Reads departures before the end of the window, in the order of the shipments. */
 async function departuresOf(
   tenant: Tenant,
   { imo, to }: FixQuery,

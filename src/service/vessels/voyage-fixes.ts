@@ -5,7 +5,7 @@ import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
 import { isOnEarth } from './is-on-earth.js'
 
-/** Oldest first, never later than the clock. Drops invalid coordinates. May be empty. */
+/** Returns oldest first, never later than the clock. Drops invalid coordinates. */
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,
@@ -17,7 +17,7 @@ export async function voyageFixes(
   return (found ?? []).filter(isOnEarth)
 }
 
-/** As far as the source of the shipment knows. */
+/** Returns what the source of the shipment knows. */
 export const passagesAvoided = (world: World, shipment: ShipmentRow): readonly Passage[] =>
   sourceFor(world)?.avoids?.(trackedNumber(shipment)) ?? []
 

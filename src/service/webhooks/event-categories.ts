@@ -7,7 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/** By category (facts, part 6.1). Without the rail feature, its last free day is not offered. */
+/** Sorts by category (facts, part 6.1). Without the rail feature, omits its last free day. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),
@@ -37,7 +37,7 @@ const titles = {
 
 type CategoryId = keyof typeof titles
 
-/** Of the first matching pattern; other events are about a container. */
+/** Uses the first matching pattern; other events are about a container. */
 function categoryOf(event: EventName): CategoryId {
   return patterns.find(([pattern]) => pattern.test(event))?.[1] ?? 'container_update'
 }

@@ -10,7 +10,7 @@ export type WebhookFields = Pick<WebhookRow, 'url' | 'active' | 'events' | 'head
 
 export type ReadWebhook = { fields: Partial<WebhookFields> } | { errors: FieldError[] }
 
-/** Only attributes that are present; returns all errors at once. */
+/** Reads only attributes that are present; returns all errors at once. */
 export function readWebhook(
   attributes: Record<string, unknown>,
   rules: DestinationRules = {},
@@ -42,7 +42,7 @@ export function readWebhook(
   return errors.length > 0 ? { errors } : { fields }
 }
 
-/** For a new webhook. */
+/** Checks a new webhook. */
 export const missingFields = (attributes: Record<string, unknown>): FieldError[] =>
   ['url', 'active', 'events']
     .filter((name) => attributes[name] === undefined)

@@ -24,7 +24,7 @@ export interface BlobFolder {
    * Durable once it resolves. Throws `Problem` 422 (size, MD5), 400 (breaks off), 507 (disk full).
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /** Like `store`, without the last step: do it together with a database row. */
+  /** Does what `store` does, except the last step: do it together with a database row. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Rejects with `ENOENT` if the bytes are not there. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
-/** One thread reads documents, another serves HTTP requests. Rejects only if `signal` aborts. */
+/** Uses one thread for documents and another for HTTP requests. Rejects only if `signal` aborts. */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
   signal?: AbortSignal,

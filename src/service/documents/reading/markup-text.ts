@@ -1,4 +1,4 @@
-/** One line per block, cells separated by tabs. Linear time for any markup. */
+/** Returns one line per block, cells separated by tabs. Takes linear time for any markup. */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)

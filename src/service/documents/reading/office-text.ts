@@ -15,7 +15,7 @@ export function officeText(bytes: Uint8Array): string {
 
 const mostSheets = 20
 
-/** One line per row, cells separated by tabs, without empty cells. */
+/** Returns one line per row, cells separated by tabs, without empty cells. */
 function sheetText(sheet: WorkbookSheet): string {
   const lines: string[] = []
   sheet.eachRow(({ cells }) => {

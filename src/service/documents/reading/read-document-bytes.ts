@@ -99,7 +99,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return odd <= text.length / 50
 }
 
-/** Without attachments, which are separate files. */
+/** Leaves out attachments, which are separate files. */
 async function mailText(bytes: Uint8Array): Promise<string> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 })
   const body = mail.text ?? markupText(mail.html ?? '')

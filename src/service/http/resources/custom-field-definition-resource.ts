@@ -7,7 +7,7 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/** Without the fields of a definition, which may be many and have their own endpoint. */
+/** Leaves out the fields of a definition, which may be many and have their own endpoint. */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

@@ -25,7 +25,7 @@ export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', remove)
 }
 
-/** Without `meta`, as in live answers. */
+/** Responds without `meta`, as in live answers. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.smallDefaultPageSize)
   const tenant = context.get('tenant')

@@ -40,7 +40,7 @@ async function findOne(context: Context<ServiceEnv>): Promise<CustomFieldOptionR
   return row
 }
 
-/** Without `meta`, as in live answers. */
+/** Responds without `meta`, as in live answers. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const { id } = await findOwner(context)
   const page = readPage(context, limits.smallDefaultPageSize)

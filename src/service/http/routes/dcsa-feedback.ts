@@ -21,7 +21,6 @@ export const refuse = (context: Context<ServiceEnv>, { fault, parameter }: Fault
     400,
   )
 
-/** In the form of DCSA Track & Trace 3.0.0. */
 export function answer(context: Context<ServiceEnv>, body: object, status: 200 | 400): Response {
   context.header('API-Version', '3.0.0')
   return context.json(body, status)

@@ -50,7 +50,7 @@ const findShippingLine: Find = (id) => {
   return line?.listed ? shippingLineResource(line) : undefined
 }
 
-/** One page by default: many clients never follow `next` here. */
+/** Returns one page by default: many clients never follow `next` here. */
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.maxPageSize)
   const before = (page.number - 1) * page.size

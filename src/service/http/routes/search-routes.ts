@@ -7,7 +7,7 @@ import { searchResultResources } from '../resources/search-result-resource.js'
 
 export const searchRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/', search)
 
-/** Always one page; users refine the query to see more. */
+/** Always returns one page; users refine the query to see more. */
 async function search(context: Context<ServiceEnv>): Promise<Response> {
   const query = context.req.query('query')?.trim()
   if (!query) throw noQuery

@@ -33,7 +33,7 @@ export function webhookRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', (context) => remove(context, world))
 }
 
-/** Without `meta`, as in live answers (facts, part 4.1). */
+/** Responds without `meta`, as in live answers (facts, part 4.1). */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context)
   const found = await listWebhooks(context.get('tenant'), page)

@@ -18,7 +18,7 @@ const hourMs = 3_600_000
 /** Positions belong to a ship that the transponder names at most this much later. */
 const earlyMs = 24 * hourMs
 
-/** One fix per quarter of an hour. A transponder belongs to the ship that it named last. */
+/** Returns one fix per quarter of an hour. A transponder belongs to the ship that it named last. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,

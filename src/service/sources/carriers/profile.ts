@@ -64,7 +64,7 @@ export type Secret =
   /** Signs pushed events. No profile asks for it. */
   | 'push_secret'
 
-/** In the order in which people are asked for them. */
+/** Returns secrets in the order in which people are asked for them. */
 export function secretsOf({ authentication }: Pick<Profile, 'authentication'>): Secret[] {
   switch (authentication.kind) {
     case 'headers':

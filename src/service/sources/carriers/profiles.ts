@@ -27,7 +27,7 @@ export const profiles: readonly Profile[] = [
   oct,
 ]
 
-/** By its name or by the SCAC of a line that it covers, in any case. */
+/** Accepts the profile's name, or the SCAC of a line that it covers, in any case. */
 export function findProfile(name: string): Profile | undefined {
   const [id, scac] = [name.toLowerCase(), name.toUpperCase()]
   return profiles.find((it) => it.id === id || it.scac === scac || it.group.includes(scac))

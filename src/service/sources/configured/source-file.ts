@@ -17,7 +17,7 @@ export interface ConfiguredSource {
 /** The file in the service's folder that lists the shipping lines that are set up. */
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
-/** Sorted by code. Throws `local` if the file cannot be read. */
+/** Sorts the lines by code. Throws `local` if the file cannot be read. */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
   try {

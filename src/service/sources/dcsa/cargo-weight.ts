@@ -1,6 +1,6 @@
 import { type Fields, isFields, listAt, textAt } from './fields.js'
 
-/** In pounds. Null if not stated or more than a container can carry. */
+/** Returns pounds. Null if not stated or more than a container can carry. */
 export function cargoWeight(fields: Fields): number | null {
   const stated = fields.cargoGrossWeight
   const nested = isFields(stated) ? stated : null
@@ -14,7 +14,7 @@ export function cargoWeight(fields: Fields): number | null {
   return weight > 0 && weight * pounds < heaviest ? weight * pounds : null
 }
 
-/** In pounds; null if not stated. */
+/** Returns pounds; null if not stated. */
 export function weightOfItems(raw: Fields, container: string): number | null {
   const items = listAt(raw, 'consignmentItems').flatMap((item) => listAt(item, 'cargoItems'))
   const own = items.filter((item) => textAt(item, 'equipmentReference') === container)

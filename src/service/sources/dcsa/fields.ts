@@ -55,7 +55,7 @@ const longestText = 10_000
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** For example `the number 5` or `a list`. */
+/** Returns a description such as `the number 5` or `a list`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'

@@ -3,7 +3,7 @@ import { facilityOf } from './codes.js'
 import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
 
-/** In the order that the version of the standard prescribes; null if there is no place. */
+/** Follows the order that the version of the standard prescribes; null if there is no place. */
 export function readPlace(
   raw: Fields,
   call: Fields | null,

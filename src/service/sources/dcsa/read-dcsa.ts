@@ -74,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** One JSON object per line; null for any other file. */
+/** Reads one JSON object per line; null for any other file. */
 function parseLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines[0]?.trimEnd().endsWith('}')) return null
@@ -141,7 +141,7 @@ function readEventItem(item: Fields, state: MessageState): EventResult {
   return statementsOfEvent(read.event, state)
 }
 
-/** At all levels of a message. */
+/** Renames fields at all levels of a message. */
 function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names))
   if (!isFields(value)) return value

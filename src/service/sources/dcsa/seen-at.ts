@@ -10,8 +10,9 @@ interface SeenAt {
 }
 
 /**
- * Without a publication time, the time of arrival. Never later than the arrival, because the line's
- * clock may be ahead. A time without an offset is local time of the event's place.
+ * Returns the time of arrival if no publication time is stated. The result is never later than the
+ * arrival, because the line's clock may be ahead. A time without an offset is local time of the
+ * event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

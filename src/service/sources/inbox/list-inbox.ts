@@ -31,7 +31,7 @@ export interface InboxList {
   messages: InboxRow[]
 }
 
-/** Newest first, with the files in the `rejected` folders. */
+/** Lists newest first, with the files in the `rejected` folders. */
 export async function listInbox(
   { store }: { store: Store },
   { folder }: { folder: string },

@@ -1,4 +1,4 @@
-/** Without text around it, marks of a quotation and inserted line breaks. Null for no message. */
+/** Removes text around it, marks of a quotation and inserted line breaks. Null for no message. */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))

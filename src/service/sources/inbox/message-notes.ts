@@ -8,7 +8,7 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/** By message id: untracked containers, and why tracked containers do not count. */
+/** Lists untracked containers, and why tracked containers do not count, by message id. */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {
@@ -40,7 +40,7 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   return notes
 }
 
-/** By message id and container: why containers under a tracked number do not count. */
+/** Explains why containers under a tracked number do not count, by message id and container. */
 async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string>>> {
   const notes = new Map<string, Map<string, string>>()
   for (const named of await underTrackedNumbers(db)) {

@@ -90,7 +90,7 @@ function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile
 /** Parsing an email of this size takes about ten milliseconds. */
 const mostAtOnce = 256 * 1024
 
-/** In a thread, because parsing a large email may take long. */
+/** Uses a thread, because parsing a large email may take long. */
 async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })

@@ -160,8 +160,8 @@ interface Storing {
 }
 
 /**
- * In portions, so that others do not wait. Only the last one records the message; repetition has no
- * effect. False if the file changed meanwhile.
+ * Stores portions, so that others do not wait. Only the last one records the message; repetition
+ * has no effect. Returns false if the file changed meanwhile.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing

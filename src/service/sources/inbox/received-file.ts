@@ -92,7 +92,7 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** Without a byte order mark. */
+/** Drops the byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
 /** Readers in parts expect UTF-8, so this converts UTF-16. */

@@ -16,8 +16,8 @@ export interface SettingFolder<Setting> {
 }
 
 /**
- * Sorted by name; none if the folder is missing. Throws `local` for a wrong file: a message read
- * without its sender's file would stay wrong.
+ * Sorts files by name; none if the folder is missing. Throws `local` for a wrong file: a message
+ * read without its sender's file would stay wrong.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

@@ -13,7 +13,7 @@ export interface PushSender {
 /** In DCSA event domain 3.2, in lower case. */
 const standardHeader = 'notification-signature'
 
-/** In lower case. */
+/** Returns names in lower case. */
 export const signatureHeaders = (senders: readonly PushSender[]): string[] => [
   ...new Set([standardHeader, ...senders.map(headerOf)]),
 ]

@@ -32,7 +32,6 @@ export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedR
   return { row, observation, about: isOfNumber ? 'shipment' : 'box' }
 }
 
-/** Of the bill of lading or booking. */
 export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): string[] {
   const named = rows.filter((row) => isNamed(row, subject) && isAbout(row, subject))
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]

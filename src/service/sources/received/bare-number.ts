@@ -11,7 +11,7 @@ export function bareNumber(number: string): string {
 /** The rest is a number only if it is long enough and not all letters. */
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** With the codes of the line, or of any line if it is unknown. */
+/** Adds the codes of the line, or of any line if it is unknown. */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]

@@ -50,7 +50,7 @@ export async function retractionsOf(
 const saidUnder = (said: Observation): string[] =>
   said.kind === 'milestone' && said.word !== undefined ? [said.word] : []
 
-/** Under its own shipping line, and under none for messages that named no line. */
+/** Messages that named no line have a subject without a line. */
 const subjectsOf = (word: string): string[] => [word, `dcsa::${idOf(word)}`]
 
 /** The last part, after the form and the line. */

@@ -16,7 +16,7 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
   return `it names ${line} as the shipping line, but ${what} ${number} is tracked under ${tracked}; it counts once ${container} is known to be on that ${what}`
 }
 
-/** About containers that messages name under the number, and that do not count. */
+/** Explains containers that messages name under the number, and that do not count. */
 export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<string[]> {
   const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {

@@ -65,13 +65,13 @@ const clocksApartDays = 5
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
   (Date.parse(b.at) - Date.parse(a.at)) / dayMs
 
-/** One code for a port that has several. */
+/** Returns one code for a port that has several. */
 const portOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
 const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)
 
-/** Without the countries where the shipment begins. */
+/** Leaves out the countries where the shipment begins. */
 function countriesOfDischarge(received: readonly ReceivedObservation[]): ReadonlySet<string> {
   const stated = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'shipment' ? [it] : [],
@@ -94,6 +94,6 @@ export function pickupSince(received: readonly ReceivedObservation[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** About the place of pickup, and not a move. */
+/** The observation is about the place of pickup, and is not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

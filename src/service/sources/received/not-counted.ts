@@ -29,7 +29,7 @@ interface Subject {
   shipment_id: string
 }
 
-/** Oldest first. A message that counts in part is not listed. */
+/** Lists oldest first. A message that counts in part is not listed. */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
   const known = await shipmentFacts(tenant, subject, observations)
@@ -97,7 +97,7 @@ const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
   otherNumber(statement, known) === null &&
   known.keys.has((JSON.parse(statement.body) as Observation).key)
 
-/** Of another shipment, if the statement names one. */
+/** Returns the number if it belongs to another shipment. */
 function otherNumber(
   { bill, booking }: NamingStatement,
   { numbers }: ShipmentFacts,

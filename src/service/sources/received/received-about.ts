@@ -60,7 +60,7 @@ export async function receivedAbout(store: Store, query: ReceivedQuery): Promise
 
 const nobody: ResolvedLine = { scac: null, isOfShipOnly: false }
 
-/** Of the containers, otherwise of their vessel. */
+/** Returns the line of the containers, otherwise of their vessel. */
 function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
   const lines = counted.map(({ row, observation }) => ({
     scac: row.scac,
@@ -95,7 +95,7 @@ async function statementsAbout(
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** Without a known bill, the bill at the registration of the container. */
+/** Without a known bill, uses the bill at the registration of the container. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -177,7 +177,7 @@ async function subjectOf(
   return subject
 }
 
-/** Oldest first. Adds the containers of its bill of lading to the subject. */
+/** Returns oldest first. Adds the containers of its bill of lading to the subject. */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)

@@ -82,7 +82,7 @@ function plain(number: string | undefined, normalized: (number: string) => strin
 type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'> &
   Partial<Pick<ReceivedStatementRow, 'body'>>
 
-/** Of statements that name no container. */
+/** Takes only statements that name no container. */
 const billsAlone = (rows: readonly Named[]): string[] => [
   ...new Set(
     rows

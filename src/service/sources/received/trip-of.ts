@@ -59,7 +59,7 @@ export const oldestFor = (by: string): string =>
     ? ''
     : `${new Date(Date.parse(by) - longestTripDays * 86_400_000).toISOString().slice(0, 19)}Z`
 
-/** Of all events if none is named. */
+/** Takes all events if none is named. */
 function timesOf(received: readonly ReceivedObservation[], ...events: string[]): string[] {
   return received.flatMap(({ observation }) => {
     const at = happenedAt(observation)

@@ -50,7 +50,7 @@ export class CarrierGate {
     })
   }
 
-  /** For example the next page; false if the quota is used up. */
+  /** Counts a further request, such as the next page; false if the quota is used up. */
   enterAgain(carrier: Carrier): Promise<boolean> {
     return this.#parts.store.transaction(async (db) => {
       const now = this.#parts.clock()
@@ -70,7 +70,7 @@ export class CarrierGate {
     })
   }
 
-  /** At `wished`, or after the waiting requests. */
+  /** Returns `wished`, or a time after the waiting requests. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction(async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -107,14 +107,14 @@ interface Queue {
   from: Date
 }
 
-/** One request after the other, as fast as the quotas allow. */
+/** Reserves one request after the other, as fast as the quotas allow. */
 async function reserve(db: Db, { carrier, state, from }: Queue): Promise<Date> {
   const at = new Date(later(from, instant(state.reserved_until)).getTime() + gapMs(carrier.quota))
   await changeCarrierState(db, carrier.scac, { reserved_until: at.toISOString() })
   return at
 }
 
-/** In ms, so that no period exceeds the quota. */
+/** Returns milliseconds; no period then exceeds the quota. */
 const gapMs = (quota: readonly Quota[]): number =>
   Math.max(
     1,

@@ -32,7 +32,7 @@ export interface LineQuestion {
   signal: AbortSignal
 }
 
-/** Only if it is time and the carrier may be asked now. */
+/** Asks only if it is time and the carrier may be asked now. */
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }

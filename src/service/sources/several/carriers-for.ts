@@ -3,7 +3,7 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/** Most likely first. For an unknown line, the carriers whose numbers look like it. */
+/** Sorts by likelihood. For an unknown line, returns the carriers whose numbers look like it. */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)

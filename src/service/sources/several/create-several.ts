@@ -82,7 +82,7 @@ const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber)
     (it) => (it.kind === 'shipment' ? it.booking_cancelled : it.container) ?? false,
   )
 
-/** One after the other, until one answers. */
+/** Asks one carrier after the other, until one answers. */
 async function askLines(
   { gate, carriers, store }: Asked,
   tracked: TrackedNumber,
@@ -121,7 +121,7 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/** From messages, or the number if it is clear, or the vessel operator, or the most likely line. */
+/** Uses messages, else a clear number, else the vessel operator, else the most likely line. */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line
@@ -129,7 +129,7 @@ function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: Resol
   return decision === 'auto_select' ? likeliest : (scac ?? likeliest)
 }
 
-/** For a number about which nothing is known. */
+/** Responds about a number about which nothing is known. */
 function emptyAnswer(
   line: Exclude<LineAnswer, { kind: 'found' }> | { kind: 'nobody' },
   { shipment_id }: TrackedNumber,

@@ -49,7 +49,7 @@ function detectLine(number: string): string | undefined {
   return inferNumber(number).shipping_line.selected?.scac
 }
 
-/** By the reference data of the line. */
+/** The reference data of the line decides. */
 function isSupported(scac: string, type: TrackedNumber['request_type']): boolean {
   const line = findLine(scac)
   if (line === undefined) return true

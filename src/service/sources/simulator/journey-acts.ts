@@ -83,7 +83,7 @@ function bill(
   }
 }
 
-/** From the empty depot to the last discharge. */
+/** Covers the time from the empty depot to the last discharge. */
 function afloat(box: BoxPlan, habits: LineHabits): Act {
   const { knownFrom, legs } = box
   const until = (legs.at(-1) ?? legs[0]).dischargedAt + dayMs
@@ -99,7 +99,7 @@ function afloat(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** After the last discharge. */
+/** Covers the time after the last discharge. */
 function ashore(box: BoxPlan, habits: LineHabits): Act {
   const { number, knownFrom, readFrom, legs } = box
   const standsFrom = (legs.at(-1) ?? legs[0]).dischargedAt - 10 * hourMs

@@ -16,7 +16,7 @@ export interface PollPeriod {
   until: number
 }
 
-/** In order of publication; polls of the same period give the same result. */
+/** Sorts by publication. Polls of the same period give the same result. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {
@@ -41,7 +41,7 @@ export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Ob
     .map((made) => observationOf(made, visibleFrom))
 }
 
-/** After `after`; null if there is none. */
+/** Returns the first instant after `after`; null if there is none. */
 export function nextVisibleAt(
   acts: readonly Act[],
   { visibleFrom, after }: Omit<PollPeriod, 'until'>,
@@ -63,7 +63,7 @@ interface Made {
   content: StatementContent
 }
 
-/** Never before the poll that first showed the statement. */
+/** Returns no time before the poll that first showed the statement. */
 function visibleAt(seenAt: number, visibleFrom: number): number {
   return Math.floor(Math.max(seenAt, visibleFrom))
 }

@@ -65,7 +65,7 @@ interface Ends {
   plot: Plot
 }
 
-/** Before the first port and after the last. */
+/** Plans the time before the first port and after the last. */
 function planEnds(random: Random, { scac, voyage, plot }: Ends) {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')

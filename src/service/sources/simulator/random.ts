@@ -16,7 +16,7 @@ export class Random {
     return new Random(`${this.#seed}/${name}`)
   }
 
-  /** From 0 (included) to 1 (excluded); mulberry32. */
+  /** Returns a number from 0 (included) to 1 (excluded), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)

@@ -9,7 +9,7 @@ export interface ForgetOptions {
   unknownBefore: Date
 }
 
-/** One transponder at a time. */
+/** Works on one transponder at a time. */
 export async function forgetSightings(
   db: Db,
   { before, unknownBefore }: ForgetOptions,
@@ -58,7 +58,7 @@ interface Transponder {
   imo: string | null
 }
 
-/** By key; a list of all transponders would read every row. */
+/** Searches by key; a list of all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

@@ -16,7 +16,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/** Per slot (a quarter of an hour or day), the first. Order and repetition have no effect. */
+/** Stores the first per slot (a quarter of an hour or day), in any order of arrival. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -145,7 +145,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** By MMSI; omits transponders that named no vessel. */
+/** Returns IMO numbers by MMSI; omits transponders that named no vessel. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

@@ -39,7 +39,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** For a carrier that is configured again or no longer asked. Its quota still counts. */
+/** Needed if a carrier is configured again or no longer asked. Its quota still counts. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

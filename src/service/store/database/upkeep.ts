@@ -3,7 +3,7 @@ import { schemaVersion } from '../../../sqlite/schema-version.js'
 import { serviceSchema } from './service-schema.js'
 import type { Store } from './store.js'
 
-/** In bytes, including free pages. */
+/** Counts bytes, including free pages. */
 export function databaseBytes({ database }: Store): number {
   const pages = database.prepare('PRAGMA page_count').get()?.page_count
   const bytes = database.prepare('PRAGMA page_size').get()?.page_size

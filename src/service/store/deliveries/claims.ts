@@ -11,7 +11,7 @@ export interface ClaimTimes {
   leaseNow: string
 }
 
-/** Active, with a notification that is due and that no process is sending. */
+/** Returns active webhooks with a due notification that no process is sending. */
 export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
   db
     .selectFrom('webhooks')
@@ -38,7 +38,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Longest waiting first. Nobody else sends the notifications before the lease ends. */
+/** Takes the longest waiting first. Nobody else sends them before the lease ends. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -72,7 +72,7 @@ export async function saveBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** For a notification that was not sent; any process may claim it immediately. */
+/** Releases a notification that was not sent; any process may claim it immediately. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -85,7 +85,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Only for a caller that knows that no other process is sending. */
+/** Call it only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -95,7 +95,7 @@ export async function releaseAllLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Of all notifications that wait for the webhook. */
+/** Adds up all notifications that wait for the webhook. */
 export async function failuresWaiting(db: Db, webhookId: string): Promise<number> {
   const { failures } = await db
     .selectFrom('webhook_notifications')
@@ -106,7 +106,7 @@ export async function failuresWaiting(db: Db, webhookId: string): Promise<number
   return Number(failures ?? 0)
 }
 
-/** For a webhook that responds again. */
+/** Call it if a webhook responds again. */
 export async function makeWaitingDue(db: Db, webhookId: string, now: string): Promise<void> {
   await db
     .updateTable('webhook_notifications')

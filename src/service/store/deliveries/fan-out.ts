@@ -86,7 +86,7 @@ interface Subscription {
   events: ReadonlySet<string>
 }
 
-/** Only of accounts that may send data out (facts, part 5), by account. */
+/** Returns webhooks by account, only of accounts that may send data out (facts, part 5). */
 async function activeWebhooks(
   db: Db,
   accountIds: readonly string[],

@@ -59,7 +59,7 @@ async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promi
   return updated.length > 0
 }
 
-/** For a webhook that was deactivated or deleted during the attempt. */
+/** Handles a webhook that was deactivated or deleted during the attempt. */
 async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> {
   const { row, log, verdict } = attempt
   const updated = await db

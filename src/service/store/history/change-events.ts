@@ -34,7 +34,7 @@ const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
   recorded_at: row.recorded_at,
 })
 
-/** Oldest first. */
+/** Lists oldest first. */
 export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
   tenant.db
     .selectFrom('change_events')
@@ -43,7 +43,7 @@ export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
     .orderBy('sequence')
     .execute()
 
-/** By sequence number. */
+/** Orders events by sequence number. */
 export async function changeEventsAt(
   tenant: Tenant,
   sequences: readonly number[],

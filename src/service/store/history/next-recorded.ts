@@ -28,7 +28,7 @@ interface Wanted {
   about: Subjects | null
 }
 
-/** Of all accounts. */
+/** Searches all accounts. */
 export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEvent | null> {
   const { event, after, about } = wanted
   const rows = await db
@@ -64,7 +64,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/** Of a container, bill, booking or request number; null if no record has the number. */
+/** Accepts a container, bill, booking or request number; null if no record has it. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

@@ -59,7 +59,7 @@ export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<
   return row?.sequence ?? 0
 }
 
-/** By shipment id. */
+/** Returns numbers by shipment id. */
 export async function lastSequences(
   tenant: Tenant,
   shipmentIds: string[],

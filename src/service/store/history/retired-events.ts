@@ -18,7 +18,7 @@ export async function retireEvents(
     .execute()
 }
 
-/** By container id. */
+/** Returns events by container id. */
 export async function retiredEventsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -18,7 +18,7 @@ export interface StoredTransportEvent {
   previous_version_id: string | null
 }
 
-/** In listed order. */
+/** Keeps the order of the list. */
 export const storedRawEvents = (containerId: string, events: RawEventState[]): StoredRawEvent[] =>
   events.map((event) => ({
     id: eventId(containerId, 'raw_event', event.key),
@@ -27,7 +27,7 @@ export const storedRawEvents = (containerId: string, events: RawEventState[]): S
     vessel_imo: event.vessel?.imo ?? null,
   }))
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export const storedTransportEvents = (
   containerId: string,
   events: TransportEventState[],
@@ -43,11 +43,10 @@ export const storedTransportEvents = (
     }))
     .sort(byTimeThenName)
 
-/** In listed order. */
 export const rawEventIds = (containerId: string, events: RawEventState[]): string[] =>
   events.map(({ key }) => eventId(containerId, 'raw_event', key))
 
-/** Only listed events, oldest first. */
+/** Returns only listed events, oldest first. */
 export const listedEventIds = (containerId: string, events: TransportEventState[]): string[] =>
   events
     .filter(isListed)

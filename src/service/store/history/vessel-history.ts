@@ -70,7 +70,7 @@ export async function saveVessels(
   })
 }
 
-/** By IMO number; empty if no source named the vessel. */
+/** Returns names by IMO number; empty if no source named the vessel. */
 function vesselsOf(containers: ContainerState[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { raw_events } of containers) {

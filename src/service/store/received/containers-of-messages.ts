@@ -9,7 +9,6 @@ export interface TrackedInMessage {
   shipment_id: string
 }
 
-/** Of all accounts. */
 export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -87,7 +86,7 @@ export interface UnderTrackedNumber {
   tracked_scac: string
 }
 
-/** For one shipment, one container, or all. The caller decides whether the numbers are the same. */
+/** Takes one shipment, one container, or all. The caller decides whether numbers are the same. */
 export const underTrackedNumbers = (
   db: Db,
   { shipmentId, container }: { shipmentId?: string; container?: string } = {},

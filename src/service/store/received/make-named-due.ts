@@ -128,7 +128,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Never the current due instant: a running poll for that instant has not seen the new input. */
+/** Never returns the current due instant: a running poll has not seen the new input. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

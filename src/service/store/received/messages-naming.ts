@@ -14,7 +14,7 @@ export interface NamingMessage {
   setAside: string[]
 }
 
-/** Oldest first. */
+/** Lists oldest first. */
 export async function messagesNaming(tenant: Tenant, container: string): Promise<NamingMessage[]> {
   const byId = new Map<string, NamingMessage>()
   const add = (message: Omit<NamingMessage, 'statements' | 'setAside'>): NamingMessage => {

@@ -22,7 +22,7 @@ export async function addStatements(
 /** Several rows per statement take half as long; each number of rows is compiled once. */
 const chunkSize = 32
 
-/** One row per key; a message repeats statements for each of its containers. */
+/** Keeps one row per key; a message repeats statements for each of its containers. */
 function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedStatementRow> {
   const byName = new Map<string, ReceivedStatementRow>()
   for (const row of rows) {
@@ -107,7 +107,7 @@ export async function statementsNaming(
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** About the containers, without any of the bills and bookings. */
+/** Returns statements about the containers, without any of the bills and bookings. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
@@ -134,7 +134,7 @@ export async function otherStatementsOf(
   return found
 }
 
-/** About one of the subjects; names nothing else. */
+/** Returns statements about one of the subjects that name nothing else. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],

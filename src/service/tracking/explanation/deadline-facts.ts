@@ -32,7 +32,7 @@ export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
 
 const names: readonly Name[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail']
 
-/** One of the three deadlines, as a voice about the deadline that counts. */
+/** Turns one of the three deadlines into a voice about the deadline that counts. */
 function voiceAboutFirst(fact: Fact, first: Fact | undefined): Voice {
   const { said_by, location_locode, timezone } = fact
   if (said_by === null) throw new Error('No source states this deadline.')
@@ -74,7 +74,7 @@ function ownFact(
   return { ...fact, disagreement: disagreementOn(fact, latestOfOthers(voices, believed)) }
 }
 
-/** From the calendar of its zone to that of the reader's zone. */
+/** Converts from the calendar of its zone to that of the reader's zone. */
 const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
   typeof value === 'string'
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })

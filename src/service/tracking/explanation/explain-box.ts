@@ -6,7 +6,7 @@ import { pickupFacts } from './explain-pickup.js'
 import type { Fact } from './fact.js'
 import { equipmentFacts, statusFact, terminalFact, vesselFact } from './state-facts.js'
 
-/** By the choices of the reducer: status, pickup, journey, equipment. Pure. */
+/** Follows the choices of the reducer: status, pickup, journey, equipment. Pure. */
 export const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
   statusFact(box),
   ...deadlineFacts(box.deadlines, route),

@@ -14,7 +14,7 @@ import {
 } from './fact.js'
 import { farthestHours } from './farthest-hours.js'
 
-/** In the order in which sources first mentioned them. */
+/** Returns milestones in the order in which sources first mentioned them. */
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
@@ -51,7 +51,7 @@ export const voicesOf = (
     }))
     .sort((a, b) => (a.seen_at < b.seen_at ? -1 : a.seen_at > b.seen_at ? 1 : 0))
 
-/** In the words of an explanation. */
+/** Uses the words of an explanation. */
 export function verdictOn(statement: MilestoneStatement): Verdict {
   if (statement.withdrawnAt !== null) return 'withdrawn'
   if (statement.passedOver !== null) return verdictOf[statement.passedOver]

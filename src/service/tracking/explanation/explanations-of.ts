@@ -12,7 +12,7 @@ export interface Explanation {
   facts: Fact[]
 }
 
-/** In the order of `containerIds`. */
+/** Keeps the order of `containerIds`. */
 export async function explanationsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -98,11 +98,11 @@ export const locationOf = ({
   ...(name !== undefined && { location_name: name }),
 })
 
-/** One key for everything that one source states. */
+/** Returns one key for everything that one source states. */
 export const voiceName = ({ data_source, data_provider_code }: Speaker): string =>
   `${data_source} ${data_provider_code}`
 
-/** One statement per source, without the believed source; oldest first. */
+/** Returns one statement per source, without the believed source; oldest first. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {
@@ -112,7 +112,7 @@ export function latestOfOthers(voices: readonly Voice[], believed: Speaker | nul
   return [...last.values()]
 }
 
-/** For a fact where the latest statement of all sources counts. */
+/** Applies to a fact where the latest statement of all sources counts. */
 export function ruleOfLatest(voices: readonly Voice[]): Rule {
   const names = new Set(voices.map(voiceName))
   const values = new Set(voices.map(({ value }) => JSON.stringify(value)))

@@ -14,7 +14,7 @@ import {
   type Voice,
 } from './fact.js'
 
-/** With the statement that the status rests on. */
+/** Adds the statement that the status rests on. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {
   const value = state.attributes.current_status
   const at = ground && locationOf(ground.where)
@@ -38,7 +38,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** To the port of discharge, otherwise the container's last vessel. */
+/** Names the vessel to the port of discharge, otherwise the container's last vessel. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
@@ -70,7 +70,7 @@ const nameOf = (ship: NamedShip | undefined): string | null =>
 
 const nowhere: Whereabouts = { locode: '' }
 
-/** At the port of discharge; empty if only the shipment names a terminal. */
+/** Names the terminal at the port of discharge; empty if only the shipment names one. */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,
@@ -135,7 +135,7 @@ function equipmentFact(
   return withDisagreement({ ...plain(name, best[name]), rule, said_by: speakerOf(best), voices })
 }
 
-/** Only if another source's latest statement differs. */
+/** Adds one only if another source's latest statement differs. */
 function withDisagreement(fact: Fact): Fact {
   const isDisputed = latestOfOthers(fact.voices, fact.said_by).some(
     ({ value }) => value !== fact.value,

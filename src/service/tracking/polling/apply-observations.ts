@@ -56,7 +56,7 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/** Before the shipment is stored, so that its row is written once. */
+/** Runs before the shipment is stored, so that its row is written once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,

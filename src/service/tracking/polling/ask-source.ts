@@ -39,7 +39,7 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/** Tracked or not; empty if the source does not receive messages. */
+/** Works for stopped shipments too; empty if the source does not receive messages. */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -90,7 +90,7 @@ async function askSafely(
   }
 }
 
-/** Always later than `at`, so that simulated time advances. */
+/** Always returns a time later than `at`, so that simulated time advances. */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

@@ -35,7 +35,7 @@ export interface Said {
 /** Columns that influence the result, apart from the recorded observations. */
 export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'simulated'>
 
-/** From the recorded observations and the new ones. */
+/** Uses the recorded observations and the new ones. */
 export async function deriveFor(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -115,7 +115,7 @@ function newStatements(known: Observation[], said: Observation[]): Observation[]
   })
 }
 
-/** For two observations with the same key, however each arrived. */
+/** Compares two observations with the same key, however each arrived. */
 const isSaidSooner = (a: Observation, b: Observation): boolean => precedes(plain(a), plain(b))
 
 function plain(observation: Observation): Observation {

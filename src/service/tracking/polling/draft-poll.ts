@@ -27,7 +27,7 @@ export interface PollDraft {
   changes: ChangeEventRow[]
 }
 
-/** For a stored shipment. */
+/** Drafts a poll of a stored shipment. */
 export async function draftPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -39,7 +39,7 @@ export async function draftPoll(
 
 type NewShipment = Derivable & Pick<ShipmentRow, 'id' | 'account_id'>
 
-/** For a shipment that is not stored yet. */
+/** Drafts a poll of a shipment that is not stored yet. */
 export async function draftFirstPoll(
   tenant: Tenant,
   shipment: NewShipment,

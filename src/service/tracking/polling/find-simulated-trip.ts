@@ -13,7 +13,7 @@ interface Found {
   discovered: Discovered
 }
 
-/** Of any account, the same first. The simulator does not know which containers are tracked. */
+/** Searches all accounts, the same first. The simulator does not know tracked containers. */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
@@ -47,7 +47,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/** For a simulated bill whose containers may be on other shipments by now. */
+/** Needed if containers of a simulated bill are on other shipments by now. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

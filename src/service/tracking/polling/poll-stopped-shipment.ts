@@ -8,7 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** For a shipment that a rule stopped. No source is asked; the order of arrival has no effect. */
+/** Handles a shipment that a rule stopped. Asks no source; the order of arrival has no effect. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,

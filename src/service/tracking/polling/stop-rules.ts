@@ -38,7 +38,7 @@ interface Window {
   reason: StoppedReason
 }
 
-/** From the last gate out, or the last arrival if a container is not out. */
+/** Starts at the last gate out, or the last arrival if a container is not out. */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)

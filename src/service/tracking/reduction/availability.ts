@@ -8,7 +8,7 @@ export interface AvailabilityTurn {
   isAvailable: boolean
 }
 
-/** From `atPickupSince` (null: not there) to `goneAt`; availability is no news at other times. */
+/** Covers `atPickupSince` (null: not there) to `goneAt`; other readings are no news. */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
   atPickupSince: string | null,
@@ -26,7 +26,7 @@ export function availabilityTurns(
   return turns
 }
 
-/** At the time of the reading that showed the change. */
+/** Times events by the reading that showed the change. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

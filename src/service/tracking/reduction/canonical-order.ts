@@ -42,7 +42,7 @@ export function precedes(a: Observation, b: Observation): boolean {
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** By the instant at which they were seen, then by key. */
+/** Sorts by the instant at which they were seen, then by key. */
 export function isSaidBefore(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

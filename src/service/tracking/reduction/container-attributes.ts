@@ -103,7 +103,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   }
 }
 
-/** For a container with unknown ports: where somebody reports its pickup. */
+/** Used if the ports are unknown: returns where somebody reports the pickup. */
 function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Whereabouts | null {
   if (route.inland !== null) return null
   const left = milestones.actual.findLast(({ event }) => eventsLeavingPort.includes(event))
@@ -199,7 +199,6 @@ function lastAt(
   return milestones.findLast(isMatch)?.at ?? null
 }
 
-/** For one kind of source. */
 function lastSeen(facts: ContainerFacts, source: DataSource): string | null {
   const { milestones, equipment, readings, deadlines } = facts
   return [milestones, equipment, readings, deadlines]

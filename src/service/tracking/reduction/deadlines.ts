@@ -47,7 +47,7 @@ interface Change {
   where: Whereabouts | null
 }
 
-/** One event per change of each day and of the coalesced day. */
+/** Returns one event per change of each day and of the coalesced day. */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
   route: Route,
@@ -104,7 +104,7 @@ function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStateme
   })
 }
 
-/** One event per change of the appointment that the terminal shows. */
+/** Returns one event per change of the appointment that the terminal shows. */
 export function appointmentEvents(readings: readonly TerminalObservation[]): TransportEventState[] {
   return changeEvents(
     readings.map((reading) => ({
@@ -130,7 +130,7 @@ function coalesce(deadlines: Deadlines): string | null {
   return first ? deadlines[first] : null
 }
 
-/** In the calendar of a place; an unreadable time is unchanged. */
+/** Uses the calendar of a place; an unreadable time is unchanged. */
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 

@@ -4,8 +4,8 @@ import type { Route } from './route.js'
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * For ports that the line does not state: the first loading, the last departure from a vessel, and
- * the end of a train. The majority of containers decides.
+ * Infers ports that the line does not state: the first loading, the last departure from a vessel,
+ * and the end of a train. The majority of containers decides.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)

@@ -23,7 +23,7 @@ export interface MilestoneSlot {
   ship: ShipOfSlot
 }
 
-/** By milestone, whatever code a statement uses for the harbor. */
+/** Groups statements by milestone, whatever code they use for the harbor. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
@@ -63,7 +63,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** With the route's code of the harbor, if the slot contains that code. */
+/** Uses the route's code of the harbor, if the slot contains that code. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

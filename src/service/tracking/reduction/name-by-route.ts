@@ -86,7 +86,7 @@ interface Ends {
   isPassed: boolean
 }
 
-/** At its own end of the route, at the other end, or between them. */
+/** The call is at its own end of the route, at the other end, or between them. */
 function nameAt(
   { event, where }: MilestoneObservation,
   { own, other, isPassed }: Ends,
@@ -109,7 +109,7 @@ const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): bo
 const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
   at <= (ladenAt ?? landedAt ?? at)
 
-/** Without a known discharge: everywhere except at the port of lading and before. */
+/** Without a known discharge, counts everything except the port of lading and before. */
 function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
   const { landedAt, ladenAt, route } = voyage
   if (landedAt !== null) return at >= landedAt

@@ -4,7 +4,7 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Of a port or inland city, otherwise the name as sent; null if unknown. */
+/** Names a port or inland city, otherwise returns the name as sent; null if unknown. */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
@@ -17,7 +17,7 @@ export function zoneOf(where: Whereabouts | null): string | null {
 /** The zone is unknown. Local readings never reach an attribute in another place's zone. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** One code for harbors with several. A place without a code is identified by its name. */
+/** Returns one code for harbors with several. A name identifies a place without a code. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

@@ -5,7 +5,7 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/** In the words of the sources: the deprecated feed, by time (facts, 2.5). */
+/** Returns the words of the sources: the deprecated feed, by time (facts, 2.5). */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }

@@ -159,7 +159,7 @@ function knownSince(
   return seen_at
 }
 
-/** Of the terminal that last read the container at its port, otherwise the last stated terminal. */
+/** Uses the terminal that last read the container at its port, otherwise the last stated one. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

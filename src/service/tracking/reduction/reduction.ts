@@ -72,7 +72,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** For explanations: with everything that each container was computed from. */
+  /** Explanations need everything that each container was computed from. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
@@ -137,7 +137,7 @@ export class Reduction {
     for (const number of this.#said.keys()) this.#touched.add(number)
   }
 
-  /** Without withdrawn moves. */
+  /** Leaves out withdrawn moves. */
   #moves(): MilestoneObservation[][] {
     return [...this.#said.keys()].map((number) => {
       const { milestones, retractions } = factsOf(number, this.#saidOf(number))
@@ -168,7 +168,7 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** One key per container, because keys are unique per shipment. */
+/** Makes one key per container, because keys are unique per shipment. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,

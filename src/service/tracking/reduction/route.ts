@@ -10,7 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** As the line last stated it; moves of containers add missing ports. Null for unknown places. */
+/** Uses what the line last stated; moves of containers add missing ports. Null: unknown place. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null

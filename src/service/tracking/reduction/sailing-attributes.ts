@@ -3,7 +3,7 @@ import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/** To the port of discharge; null if unknown. */
+/** Describes the sailing to the port of discharge; null if unknown. */
 export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)

@@ -1,7 +1,7 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import { isNextTo } from './place-name.js'
 
-/** From different sources, of the same kind or not. */
+/** The sources differ, in kind or only in name. */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
 

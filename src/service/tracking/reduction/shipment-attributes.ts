@@ -46,7 +46,7 @@ export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['att
   }
 }
 
-/** About the bill or any container. */
+/** Considers the bill and every container. */
 function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   return reduced.reduce<string | null>((latest, { state }) => {
     const seen = state.attributes.shipment_last_tracking_request_at ?? null
@@ -54,7 +54,7 @@ function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   }, stated?.seen_at ?? null)
 }
 
-/** From the sailing that represents the bill; never mixes trips. */
+/** Uses the sailing that represents the bill; never mixes trips. */
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   const sailings = sailingsOf(reduced, ({ state }) => boxSailing(state.attributes))
   const lead = leadSailing(sailings)
@@ -90,7 +90,7 @@ interface Call {
   isOpen: boolean
 }
 
-/** One kind of milestone at one place, over the containers of one sailing. */
+/** Collects one kind of milestone at one place, over the containers of one sailing. */
 function callAt(
   reduced: readonly ReducedContainer[],
   event: MilestoneName,

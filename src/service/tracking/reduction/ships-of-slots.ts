@@ -24,7 +24,7 @@ export function shipsOfSlots(
   }
 }
 
-/** By IMO number, otherwise by name. */
+/** Compares IMO numbers, otherwise names. */
 export function isSameShip(a: NamedShip, b: NamedShip): boolean {
   if (a.imo !== null && b.imo !== null) return a.imo === b.imo
   return a.name !== null && b.name !== null && folded(a.name) === folded(b.name)
@@ -46,7 +46,7 @@ function lastNamed(
   return isOverruled ? undefined : named
 }
 
-/** On board a named vessel. */
+/** Finds the last move on board a named vessel. */
 function lastAboard(slots: readonly MilestoneSlot[]): MilestoneObservation | undefined {
   const moves = slots.flatMap(({ event, actual }) =>
     actual !== null && aboardBy.includes(event) ? [actual.statement.said] : [],
@@ -64,7 +64,7 @@ const aboardBy: readonly MilestoneName[] = [
   'feeder_departed',
 ]
 
-/** From other statements; the latest one counts. */
+/** Uses other statements; the latest one counts. */
 function completed(ship: NamedShip, said: readonly NamedShip[]): NamedShip {
   if (ship.name !== null && ship.imo !== null) return ship
   const same = said.findLast((it) => isSameShip(it, ship) && it.name !== null && it.imo !== null)

@@ -47,7 +47,7 @@ const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'la
 
 const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
 
-/** In ranks; negative if the first source ranks higher. */
+/** Returns ranks; negative if the first source ranks higher. */
 function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
   const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
   return rankA - rankB
@@ -56,7 +56,7 @@ function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
 const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isOtherVoice(a, b) && isSameTime(a, b)
 
-/** By another source, with the same or less about the vessel. */
+/** Another source repeats the estimate, with the same or less about the vessel. */
 const isRepeatedEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isRepeated(a, b) &&
   agree(a.vessel, b.vessel, isSameShip) &&

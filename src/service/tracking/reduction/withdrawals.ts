@@ -2,9 +2,9 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * With the UTC instant: the source retracted the statement, or used its `word` for something else.
- * Another time is a correction, not a withdrawal. Kinds of sources have separate words.
- * `milestones` must be in canonical order.
+ * Returns withdrawn statements with the UTC instant: the source retracted the statement, or used
+ * its `word` for something else. Another time is a correction, not a withdrawal. Kinds of sources
+ * have separate words. `milestones` must be in canonical order.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],

@@ -62,7 +62,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Only a party of the account. */
+/** Finds only parties of the account. */
 async function findCustomer(
   tenant: Tenant,
   wanted: NewRequest['customer'],

@@ -16,7 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** For a source without data (facts, part 3.1). Pure. */
+/** Handles a source without data (facts, part 3.1). Pure. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },
@@ -28,7 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** With a stated reason, no longer than the wait for a manifest. */
+/** With a stated reason, waits no longer than for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -77,7 +77,7 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/** One minute, growing by a factor of 1.625 each time; the 14 gaps add up to 23.9 hours. */
+/** Starts at one minute and grows by 1.625 each time; the 14 gaps add up to 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
 /** Ends a request for good. */

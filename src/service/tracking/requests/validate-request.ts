@@ -14,7 +14,7 @@ export interface ValidRequest {
   shipment_tags: string[]
 }
 
-/** Only rules that do not depend on other requests (facts, part 7). Returns all errors at once. */
+/** Checks only rules that do not depend on other requests (facts, part 7). Returns all errors. */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
   request?: ValidRequest
@@ -87,7 +87,7 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** For any code of a line; undefined for lines that cannot be tracked. */
+/** Accepts any code of a line; undefined for lines that cannot be tracked. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)

@@ -6,7 +6,7 @@ export interface Stream {
 /** No event follows after the connection is closed. */
 export interface StreamListener {
   opened(): void
-  /** At most `longestMessage` characters. */
+  /** Receives at most `longestMessage` characters. */
   received(text: string): void
   closed(reason: string): void
 }

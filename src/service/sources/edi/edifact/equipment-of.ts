@@ -93,7 +93,7 @@ export function describeEquipment(
   })
 }
 
-/** In pounds: the verified gross mass, otherwise the stated gross weight. */
+/** Returns pounds: the verified gross mass, otherwise the stated gross weight. */
 function grossWeight(own: readonly EdifactSegment[]): number | null {
   for (const found of weighings(own)) {
     const value = measured(found)
@@ -103,7 +103,7 @@ function grossWeight(own: readonly EdifactSegment[]): number | null {
   return null
 }
 
-/** One weight of each kind, the most reliable kind first. */
+/** Returns one weight of each kind, the most reliable kind first. */
 const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   ['VGM', 'G', 'AET', 'EGW', ''].flatMap(
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],

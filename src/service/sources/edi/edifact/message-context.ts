@@ -132,7 +132,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** By code or name, with the terminal or country next to it. */
+/** Uses code or name, with the terminal or country next to it. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,

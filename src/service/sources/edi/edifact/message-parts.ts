@@ -49,7 +49,7 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/** With its cell (LOC+147) in some bayplans, otherwise with EQD. */
+/** Some bayplans start a container with its cell (LOC+147), others with EQD. */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

@@ -103,7 +103,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Also if the cancellation does not repeat the estimates. */
+/** Also works if the cancellation does not repeat the estimates. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)

@@ -143,7 +143,7 @@ const modes: Readonly<Record<string, Mode>> = {
   '8': 'feeder',
 }
 
-/** By the reference data or by the message. */
+/** The reference data or the message itself decides. */
 function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
   if ('problem' in place) return true
   const { locode } = place.where

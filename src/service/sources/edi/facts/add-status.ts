@@ -43,7 +43,7 @@ function observationsAt(
   return observations
 }
 
-/** By the time of receipt, because senders put placeholder times into envelopes. */
+/** Compares with the time of receipt, because senders put placeholder times into envelopes. */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'

@@ -16,7 +16,7 @@ export type Effect =
   | { does: 'pickup_appointment' }
   | { does: 'ignore' }
 
-/** Such as `vessel_arrived`, `hold customs`, `lift customs freight`; undefined for other texts. */
+/** Parses `vessel_arrived`, `hold customs`, `lift customs freight`; undefined for other texts. */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
   if (rest.length === 0) return single(word)

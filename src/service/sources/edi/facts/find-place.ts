@@ -21,7 +21,7 @@ export interface UnknownPlace {
 /** By the partner's own code or name, in capitals. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/** By the partner's names, then UN/LOCODE, then name. Codes of other lists are not used. */
+/** Tries the partner's names, then UN/LOCODE, then the name. Ignores codes of other lists. */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())

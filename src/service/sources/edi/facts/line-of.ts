@@ -12,8 +12,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * By code, then by the start of the name (`MAERSK A/S`). An unknown code of three or four letters
- * is another company; a number is the sender's own code.
+ * Tries the code, then the start of the name (`MAERSK A/S`). An unknown code of three or four
+ * letters is another company; a number is the sender's own code.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)

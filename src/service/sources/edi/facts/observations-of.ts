@@ -78,7 +78,7 @@ function releases(provenance: Provenance, status: Status, placing: Placing): Obs
   return events.map((event) => moveOf(provenance, status, { ...placing, move: { event } }))
 }
 
-/** At the inland destination, or of the vessel at a port. */
+/** The arrival is at the inland destination, or of the vessel at a port. */
 function arrivalOf(provenance: Provenance, status: Status, placing: Placing): Observation {
   const { where } = placing.place
   const { delivery, discharge } = status.way

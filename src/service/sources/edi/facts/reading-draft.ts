@@ -6,7 +6,7 @@ export interface Spot {
   tag: string
 }
 
-/** Also collects the remarks about messages. */
+/** Collects statements and remarks while a file is read. */
 export class ReadingDraft {
   #reading: Reading = newReading()
   #remarks = 0

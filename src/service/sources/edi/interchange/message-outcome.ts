@@ -10,7 +10,7 @@ export interface MessageOutcome {
   faults: readonly OutcomeFault[]
 }
 
-/** For one envelope. */
+/** Counts the messages of one envelope and lists their outcomes. */
 export class OutcomeTally {
   received = 0
   accepted = 0

@@ -65,7 +65,7 @@ const ofLength: Readonly<Record<string, string>> = {
   '04500': 'L',
 }
 
-/** In pounds; L are pounds, K kilograms (X12 element 188). */
+/** Returns pounds. Code L means pounds, K kilograms (X12 element 188). */
 function weightOf(segment: X12Segment): number | null {
   const weight = Number(element(segment, 3))
   if (element(segment, 4) !== 'G' || !(weight > 0 && weight < 200_000)) return null

@@ -3,7 +3,7 @@ import type { Release } from './customs-releases.js'
 import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** From X4 or references to equipment, VID and N7; each number once. */
+/** Reads X4 or references to equipment, VID and N7; each number once. */
 export function customsBoxes(context: SetContext, { x4, segments, equipment }: Release): string[] {
   const references = segments.filter(
     (it) => it.tag === 'N9' && equipmentQualifiers.has(element(it, 1)),

@@ -2,7 +2,7 @@ import type { Status } from '../facts/edi-status.js'
 import type { SetContext } from './set-context.js'
 import { findStatusCode } from './status-codes.js'
 
-/** From the partner file, otherwise from the table. */
+/** Looks in the partner file first, then in the table. */
 export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'effect' | 'words'> {
   const own = partner.statuses.get(code.toUpperCase())
   const known = findStatusCode(code.toUpperCase())

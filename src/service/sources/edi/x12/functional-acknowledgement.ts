@@ -8,8 +8,8 @@ import type {
 } from './x12-answers.js'
 
 /**
- * For each group: accepted, accepted with errors, or rejected. Adds a TA1 if ISA14 asks for it.
- * Null if there is nothing to acknowledge.
+ * Reports each group as accepted, accepted with errors, or rejected. Adds a TA1 if ISA14 asks for
+ * it. Null if there is nothing to acknowledge.
  */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,

@@ -5,7 +5,7 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** From the set's own date segment, another date segment (`dtm`), or the status itself. */
+/** Reads the set's own date segment, another date segment (`dtm`), or the status itself. */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,

@@ -62,7 +62,7 @@ const withoutStatus: Readonly<Record<string, string>> = {
   '999': '999 is an acknowledgment',
 }
 
-/** From ST to the segment before SE. */
+/** Starts at ST and ends at the segment before SE. */
 const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[] =>
   segments.map(({ text, position }) => {
     const [tag = '', ...elements] = text.split(syntax.element)

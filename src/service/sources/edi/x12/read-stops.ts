@@ -18,7 +18,7 @@ export interface StopDate {
   segment: X12Segment
 }
 
-/** In message order. */
+/** Keeps the order of the message. */
 export function readStops(context: SetContext): Stop[] {
   const stops: Stop[] = []
   let stop: Stop | null = null

@@ -76,7 +76,7 @@ function sideIn({ segments }: SetContext): Status['side'] {
   return has(['BN']) && !has(['BM', 'MB']) ? 'origin' : null
 }
 
-/** In the equipment segments, or in a reference that is a container number. */
+/** Looks in the equipment segments, and in references that are a container number. */
 function containerIn(segments: readonly X12Segment[]): string | null {
   for (const segment of segments) {
     const found = boxIn(segment)

@@ -22,7 +22,7 @@ export interface SetContext {
   segments: readonly X12Segment[]
 }
 
-/** From its group (GS), otherwise from its interchange (ISA). */
+/** Reads the group (GS), otherwise the interchange (ISA). */
 export function sentAt({ envelope }: SetContext): WallTime | null {
   const { group, interchange } = envelope
   const ofGroup = readDigits(group[4] ?? '', group[5] ?? '') ?? readDigits(group[4] ?? '', '')
@@ -55,7 +55,7 @@ export function timeIn(
   return bare
 }
 
-/** From the DTM's own elements, or a period of one day or minute (D8, DT). */
+/** Reads the DTM's own elements, or a period of one day or minute (D8, DT). */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])
@@ -69,7 +69,7 @@ export const placeIn = (
 ): Place | UnknownPlace =>
   findPlace(placeWords({ ...words, country: findCountry(country) || country }), partner.places)
 
-/** Three elements from `first`. */
+/** Reads three elements from `first`. */
 export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> {
   const [name, region, country] = [
     element(segment, first),

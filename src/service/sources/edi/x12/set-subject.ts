@@ -83,7 +83,7 @@ const r4City = (r4: X12Segment) => ({
 /** X12 element 98. */
 const carriers = ['OP', 'CA']
 
-/** In Q2, if its qualifier says SCAC (X12 element 128). */
+/** Reads Q2, if its qualifier says SCAC (X12 element 128). */
 function shipOperatorIn(segments: readonly X12Segment[]): string {
   const q2 = firstOf(segments, 'Q2')
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
@@ -112,7 +112,7 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** From its parts, otherwise from a reference; null if there is none. */
+/** Reads the parts, otherwise a reference; null if there is no number. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

@@ -41,7 +41,7 @@ function openEnvelope(head: string, isAll: boolean): Opening | null {
   return terminator === '\n' ? openWrapped(head, syntax) : { skip: 0, syntax }
 }
 
-/** With fewer than 16 elements, the usual separators are assumed. */
+/** Assumes the usual separators if ISA has fewer than 16 elements. */
 function openCutShort(head: string, element: string): Opening | null {
   const end = head.search(/[~\n]\s*(?:GS|ST)[^A-Za-z0-9]/)
   const isWhole = end < 0 || head.slice(0, end).split(element).length > 16

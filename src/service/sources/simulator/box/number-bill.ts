@@ -1,6 +1,6 @@
 import type { Random } from '../random.js'
 
-/** In the line's pattern. `pol` issues the bill; the month of `at` may be part of it. */
+/** Follows the line's pattern. `pol` issues the bill; the month of `at` may be part of it. */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

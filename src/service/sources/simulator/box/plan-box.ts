@@ -127,7 +127,7 @@ export function planOrigin(random: Random, loadedAt: number, figures: OriginFigu
   return { fullInAt, emptyOutAt }
 }
 
-/** Within gate hours. */
+/** Returns a time within gate hours. */
 export function planReturn(random: Random, { outAt, zone }: Stay, figures: Figures): number {
   return wholeMinutes(atGateHours(outAt + random.along(figures.outToReturnDays) * dayMs, zone))
 }

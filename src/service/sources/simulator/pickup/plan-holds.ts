@@ -40,7 +40,7 @@ function drawNames(random: Random, { locode }: Standing): HoldName[] {
   return [...names]
 }
 
-/** In force or announced, as a terminal lists them. */
+/** Lists holds in force or announced, as a terminal does. */
 export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalHold[] {
   return holds
     .filter((hold) => at >= hold.announcedAt && at < hold.clearedAt)

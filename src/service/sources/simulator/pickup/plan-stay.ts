@@ -145,7 +145,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** On the full hour before gate out; sometimes rescheduled once. */
+/** Appointments are on the full hour before gate out, and sometimes rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

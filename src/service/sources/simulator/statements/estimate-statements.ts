@@ -40,7 +40,7 @@ function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): 
   ]
 }
 
-/** From the first departure on. */
+/** States estimates from the first departure on. */
 function hubsOf({ legs, missed }: BoxPlan, by: Provider): Expectation[] {
   const seenAt = legs[0].departedAt + hourMs
   return legs.slice(1).flatMap((leg, i): Expectation[] => {

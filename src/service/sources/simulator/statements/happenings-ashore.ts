@@ -45,7 +45,7 @@ function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   return releases
 }
 
-/** By the facility's next reading, or by the line if the facility is silent. */
+/** The facility's next reading reports the pickup, or the line if the facility is silent. */
 function pickupOf({ stay, emptyInAt, readFrom }: BoxPlan): Happening[] {
   const { facility, provider, outAt, dropped } = stay
   const byFacility = { by: provider, publishedAt: readOutAt(stay, readFrom) }

@@ -11,7 +11,7 @@ import { happeningsAshore } from './happenings-ashore.js'
 import type { LineHabits } from './line-habits.js'
 import { wording } from './wording.js'
 
-/** Up to the last discharge, as published. */
+/** Returns milestones up to the last discharge, as published. */
 export function afloatStatements(box: BoxPlan, habits: LineHabits): Statement[] {
   return happeningsAfloat(box, habits).map((happening) => actual(box, happening, habits))
 }
@@ -40,7 +40,7 @@ function actual(box: BoxPlan, happening: Happening, habits: LineHabits): Stateme
   }
 }
 
-/** At the place of the event. */
+/** Uses the zone of the place of the event. */
 function localMidnight({ at, where }: Happening): number {
   const zone = (findPort(where.locode) ?? findRamps(where.locode)[0])?.time_zone ?? 'UTC'
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()

@@ -112,7 +112,7 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
   }
 }
 
-/** In customs examination: held for another day and a half, with a fee. */
+/** The container is in customs examination: held for another day and a half, with a fee. */
 function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
   const hold: PlannedHold = {

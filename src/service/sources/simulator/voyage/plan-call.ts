@@ -65,7 +65,7 @@ function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): Ar
   return revised.map(({ seenAt, at }, i) => ({ seenAt: i === 0 ? firstSeenAt : seenAt, at, leg }))
 }
 
-/** For the booked vessel until it leaves, then for the next vessel. */
+/** Estimates the booked vessel until it leaves, then the next vessel. */
 function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
   const { leg: left, index, last: booked, knownAt } = missed
   const last = legs.at(-1) ?? booked

@@ -1,7 +1,7 @@
 import { feederPorts } from './feeder-ports.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 
-/** From 0; undefined if no lane contains the route. */
+/** Counts from 0; undefined if no lane contains the route. */
 export const numberOfPorts = (from: string, to: string): number | undefined =>
   numbers().get(`${from},${to}`)
 

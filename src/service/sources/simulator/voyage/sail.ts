@@ -47,7 +47,7 @@ export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   }
 }
 
-/** One leg after the other. */
+/** Dates one leg after the other. */
 function follow(legs: readonly PlannedLeg[], from: number): Leg[] {
   let at = from
   return legs.map((planned) => {

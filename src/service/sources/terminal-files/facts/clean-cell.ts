@@ -3,7 +3,7 @@ import { withoutMarkup } from '../../../../domain/without-markup.js'
 /** `problem` says why the cell cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
-/** On one line, without invisible characters, tags and marks of a text. Refuses formulas. */
+/** Returns one line without invisible characters, tags and marks of a text. Refuses formulas. */
 export function cleanCell(cell: string): CellText {
   if (cell.length > longestCell) return { problem: `holds ${cell.length} characters` }
   if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }

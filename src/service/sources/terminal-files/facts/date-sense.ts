@@ -44,7 +44,7 @@ export function nearestDay(
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/** One day of tolerance, because clocks differ by a day around the world. */
+/** Allows one day more, because clocks differ by a day around the world. */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
@@ -57,11 +57,11 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
   return likely.length > 0 ? likely : [...days]
 }
 
-/** Within about a year. */
+/** The days are within about a year. */
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/** By country (CLDR 45); null if several orders are in use, as in Canada. */
+/** Differs by country (CLDR 45); null if several orders are in use, as in Canada. */
 export function usualOrder(country: string): DateOrder | null {
   if (monthsFirst.has(country)) return 'mdy'
   return severalOrders.has(country) ? null : 'dmy'

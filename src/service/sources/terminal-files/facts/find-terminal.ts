@@ -83,18 +83,18 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** From the file, else its folder. A UN/LOCODE in front may be in small letters. */
+/** Reads the file name, else its folder. A UN/LOCODE in front may be in small letters. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Only two words, because any word of five letters may look like a code. */
+/** Converts only two words, because any word of five letters may look like a code. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** By codes, or by the whole name in the SMDG list. */
+/** Accepts codes, or the whole name in the SMDG list. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -107,7 +107,7 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/** By SMDG code in a country; null for no terminal or several. */
+/** Searches an SMDG code in a country; null for no terminal or several. */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

@@ -9,7 +9,7 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/** From the file name and the lines above the table; a line with a terminal code wins. */
+/** Reads the file name and the lines above the table; a line with a terminal code wins. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName)
   const titled = titles.map(placeIn).find((place) => place !== null) ?? null

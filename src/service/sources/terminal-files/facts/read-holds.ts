@@ -55,7 +55,7 @@ const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   '1H': 'hold',
 }
 
-/** About the hold of its column, or about the holds that it names. */
+/** Reads about the hold of its column, or about the holds that it names. */
 function holdsInWords(
   text: string,
   { name, sense, header }: HoldColumn,

@@ -9,7 +9,7 @@ export type BoxState =
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 
-/** Such as `OUTGATED`, `Delivered 08/31/2020 18:02`, `IN YARD`, `CUSTOMS HOLD`; null if unknown. */
+/** Knows words such as `OUTGATED`, `IN YARD`, `Delivered 08/31/2020 18:02`; null if unknown. */
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
   if (left !== null) return left

@@ -10,7 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** From a line above the table, the file name or the arrival. Never later than the arrival. */
+/** Reads a line above the table, else the file name. Never returns a time after the arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {

@@ -55,7 +55,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** For a report without a profile; other texts name its terminal. */
+/** Used for a report without a profile; other texts name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

@@ -24,7 +24,7 @@ const fees: readonly (readonly [FeeType, string])[] = [
   ['total', 'SUMME'],
 ]
 
-/** By folded spelling. English headers are read word by word. */
+/** Keyed by folded spelling. English headers are read word by word. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

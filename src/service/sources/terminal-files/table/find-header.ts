@@ -26,7 +26,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** One row, or two if the upper row spans columns. The reading with more known columns wins. */
+/** Reads one row, or two if the upper row spans columns. More known columns win. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,

@@ -5,7 +5,7 @@ import type { Row, Table } from './report-table.js'
 export interface Titled {
   names: readonly string[]
   columns: readonly Column[]
-  /** By the headers of one profile. */
+  /** Finds columns by the headers of one profile. */
   columnsBy(known: TerminalProfile['columns']): readonly Column[]
   titles: readonly string[]
   /** Headers that one profile does not understand. */
