@@ -2,6 +2,7 @@ import type { Cache } from '../cache/cache.js'
 import type { Journal } from '../cache/journal.js'
 import { gateSource } from '../cli/settings/gate-source.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
+import { counted } from '../domain/counted.js'
 import { type GateCalendars, noGateCalendars } from '../domain/gates/gate-calendar.js'
 
 interface StoreOptions {
@@ -52,7 +53,9 @@ async function openProfileCache(
     ...place,
     retention,
     onOutdated: (boxes) =>
-      notice(`This cache of ${boxes} boxes was written by an older oct; it is upgraded once.`),
+      notice(
+        `This cache of ${counted(boxes, 'container')} was written by an older oct; it is upgraded once.`,
+      ),
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {
       void notice(`The cache was damaged and is rebuilt; the old file is ${movedTo}.`)

@@ -65,7 +65,7 @@ const failedReasonWords = {
 } satisfies Record<FailedReason, [string, string]>
 
 const stoppedReasonWords = {
-  all_containers_terminated: 'all boxes returned',
+  all_containers_terminated: 'all containers returned',
   past_arrival_window: 'too long after arrival',
   past_full_out_window: 'too long after pickup',
   no_updates_at_line: 'the line gives no more updates',

@@ -5,21 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { describedTree } from '../../build/docs/described-tree.js'
 import { helpTopic } from '../../src/features/help/help-topics.js'
 import { topicNames } from '../../src/features/help/topic-names.js'
+import { glossaryRows, glossaryText, replacedWords, wordPattern } from '../support/glossary.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-
-/** Rows of the tables of the glossary: the term, its meaning, and the words that it replaces. */
-const rows = read('docs/glossary.md')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| term'))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, term = '', meaning = '', instead = '']) => ({ term, meaning, instead }))
-
-/** Words that a text must not have, and the term to write. */
-const replaced = rows.flatMap(({ term, instead }) =>
-  instead === '' ? [] : instead.split(', ').map((word) => ({ word, term })),
-)
 
 const { program, pages } = await describedTree()
 const commands = [program, ...pages.flatMap((page) => page.commands)]
@@ -62,7 +51,7 @@ function proseOf(text: string): string {
 
 describe('docs/glossary.md', () => {
   it('defines each term once, in order', () => {
-    const tables = read('docs/glossary.md').split('\n## ').slice(1)
+    const tables = glossaryText.split('\n## ').slice(1)
     for (const table of tables) {
       const terms = [...table.matchAll(/^\| (?!term|---)([^|]+) \|/gm)].map(([, term = '']) =>
         term.toLowerCase(),
@@ -71,12 +60,12 @@ describe('docs/glossary.md', () => {
         [...new Set(terms)].sort((one, other) => one.localeCompare(other, 'en')),
       )
     }
-    expect(rows.filter(({ meaning }) => meaning === '')).toEqual([])
-    expect(rows.length).toBeGreaterThan(50)
+    expect(glossaryRows.filter(({ meaning }) => meaning === '')).toEqual([])
+    expect(glossaryRows.length).toBeGreaterThan(50)
   })
 
-  it.each(replaced)('has the term “$term” for what no text calls “$word”', ({ word }) => {
-    const pattern = new RegExp(`\\b${word}s?\\b`, 'i')
+  it.each(replacedWords)('has the term “$term” for what no text calls “$word”', ({ word }) => {
+    const pattern = wordPattern(word)
     const texts = [...headings, ...help, ...topics, ...guides]
     const found = texts.filter(({ text }) => pattern.test(text ?? ''))
     expect(found.map(({ from, text }) => `${from}: ${text.slice(0, 80)}`)).toEqual([])

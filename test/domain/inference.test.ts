@@ -101,7 +101,7 @@ describe('containers', () => {
     const { decision, candidates } = inferNumber('OOLU8448663').shipping_line
     expect(decision).toBe('no_prediction')
     expect(candidates.map(({ scac }) => scac).sort()).toEqual(['COSU', 'OOLU'])
-    expect(candidates[0]?.reason).toMatch(/share boxes; \d+ of 26 sampled/)
+    expect(candidates[0]?.reason).toMatch(/share containers; \d+ of 26 sampled/)
   })
 
   it('knows nothing of an unknown owner', () => {

@@ -116,7 +116,7 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'POL → POD',
       'Vessel/voyage',
       'ETA/arrived',
-      'Boxes',
+      'Containers',
       'Earliest LFD',
       'Tracking',
       'Simulated',
@@ -293,16 +293,7 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
   },
   vessels: {
     argv: ['vessels'],
-    headings: [
-      'Vessel',
-      'IMO',
-      'To',
-      'ETA/arrived',
-      'Boxes aboard',
-      'Voyage',
-      'Bills',
-      'Simulated',
-    ],
+    headings: ['Vessel', 'IMO', 'To', 'ETA/arrived', 'Aboard', 'Voyage', 'Bills', 'Simulated'],
     fields: [
       'name',
       'imo',
@@ -335,7 +326,7 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
   },
   search: {
     argv: ['search', trackedNumber],
-    headings: ['Kind', 'Number', 'Line', 'POL → POD', 'Boxes/status', 'Ref', 'Simulated'],
+    headings: ['Kind', 'Number', 'Line', 'POL → POD', 'Containers/status', 'Ref', 'Simulated'],
     fields: [
       'entity_type',
       'number',

@@ -43,6 +43,8 @@ export interface Presentation<Row> {
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
   /** Footer without rows, instead of the view's `empty`. */
   empty?: string
+  /** Whether filters were given, which may be why there are no rows. */
+  isFiltered?: boolean
   notices?: string[]
   /** Time of the last sync; absent if the result does not come from a cached list. */
   syncedAt?: Date

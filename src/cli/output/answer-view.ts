@@ -13,6 +13,7 @@ export function answerView(
   return {
     name: 'rows',
     shape,
+    noun: 'item',
     columns: columns.map(({ name, read }, index) => ({
       heading: makeInert(name.replaceAll('_', ' ')),
       ...(index === 0 ? { isWhole: true as const } : {}),

@@ -1,3 +1,4 @@
+import { counted, plural } from '../../domain/counted.js'
 import { ageInWords } from '../../domain/duration.js'
 import type { Presentation } from '../command/command-context.js'
 import type { GlobalFlags } from '../command/global-options.js'
@@ -19,11 +20,10 @@ export interface FooterFacts {
 
 /** The lines on stderr after a result: counts, notices, age of the facts. */
 export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
-  const { view, rows, notices = [], syncedAt, fetchedAt } = presentation
-  const { viewing, total, shown, isInside, settings, flags, isTerminal } = facts
+  const { notices = [], syncedAt, fetchedAt } = presentation
+  const { viewing, settings, flags, isTerminal } = facts
   const parts = [
-    rows.length === 0 ? (presentation.empty ?? view.empty) : summaryOf(presentation, viewing),
-    shown < total ? `showing ${shown} of ${total}${isInside ? ' rows' : ''}` : '',
+    ...(presentation.rows.length === 0 ? [none(presentation)] : counts(presentation, facts)),
     ...notices,
     isTerminal && !settings.isSandbox ? simulatedInWords(presentation, viewing) : '',
     idleFlags(presentation, flags),
@@ -36,10 +36,33 @@ export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts)
   return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
 }
 
-/** The view's summary; if rows were cut earlier, their total. */
-function summaryOf<Row>({ view, rows, total }: Presentation<Row>, viewing: Viewing): string {
-  if (total !== undefined && rows.length < total) return `${total} ${view.name}`
-  return view.summary?.(rows, viewing) ?? ''
+/** Says that there are no rows: `No open containers`, `No containers match these filters`. */
+function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
+  const nouns = plural(view.noun)
+  return isFiltered ? `No ${nouns} match these filters` : (empty ?? view.empty ?? `No ${nouns}`)
+}
+
+/**
+ * The count of a list, how much of it is shown, and its breakdown: `12 containers`, `showing the
+ * first 5`, `3 blocked`. One object is not counted. Rows that were cut earlier have no breakdown.
+ */
+function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
+  const { view, rows, total: all, isMany } = presentation
+  const { viewing, total, shown, isInside } = facts
+  const isPart = all !== undefined && rows.length < all
+  const isList = view.shape === 'list' || isMany === true || rows.length > 1
+  const count = isPart ? all : (view.count?.(rows) ?? (isList ? rows.length : 0))
+  return [
+    count === 0 ? '' : counted(count, view.noun),
+    shown < total ? shownInWords(shown, isInside || view.count !== undefined) : '',
+    ...(isPart ? [] : (view.breakdown?.(rows, viewing) ?? [])),
+  ]
+}
+
+/** `showing the first 5`; `showing the first 5 rows` where the count is not that of rows. */
+function shownInWords(shown: number, isOfRows: boolean): string {
+  if (isOfRows) return `showing the first ${counted(shown, 'row')}`
+  return shown === 1 ? 'showing the first' : `showing the first ${shown}`
 }
 
 /** Names typed flags that have no effect on the single object shown. */

@@ -13,6 +13,7 @@ export interface PlannedAction {
 export const plannedActionsView: View<PlannedAction> = {
   name: 'actions',
   shape: 'list',
+  noun: 'action',
   columns: [
     { heading: 'Action', text: ({ action }) => ({ words: action, tone: 'strong' }) },
     { heading: 'What', text: ({ subject }) => ({ words: subject }), isWhole: true },
@@ -26,5 +27,5 @@ export const plannedActionsView: View<PlannedAction> = {
   ],
   id: ({ subject }) => subject,
   record: (action) => ({ ...action }),
-  empty: 'Nothing would change.',
+  empty: 'No changes',
 }

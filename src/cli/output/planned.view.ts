@@ -6,6 +6,7 @@ import type { View } from './view.js'
 export const plannedView: View<PlannedRequest> = {
   name: 'requests',
   shape: 'list',
+  noun: 'request',
   columns: [
     { heading: 'Method', text: ({ method }) => ({ words: method, tone: 'strong' }) },
     { heading: 'Address', text: ({ url }) => ({ words: url }), isWhole: true },
@@ -22,7 +23,7 @@ export const plannedView: View<PlannedRequest> = {
   defaults: ['method', 'url', 'body'],
   id: ({ url }) => url,
   record: (request) => ({ ...request, curl: curlLine(request) }),
-  empty: 'Nothing would be sent.',
+  empty: 'No requests would be sent',
 }
 
 function bodyText({ body, bytes }: PlannedRequest): string {

@@ -130,6 +130,7 @@ function recordRows<Row>(presentation: Presentation<Row>) {
   const view: View<Record<string, unknown>> = {
     name: presentation.view.name,
     shape: presentation.isMany ? 'list' : 'object',
+    noun: presentation.view.noun,
     columns: [],
     fields: [],
     attributes: Object.fromEntries(
@@ -137,7 +138,6 @@ function recordRows<Row>(presentation: Presentation<Row>) {
     ),
     id: () => '',
     record: (row) => row,
-    empty: presentation.view.empty,
   }
   return { view, rows }
 }

@@ -46,7 +46,7 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** Never shrinks, because a part of its words would mislead. */
+  /** It does not shrink, or only to `narrowest`, because a part of its words would mislead. */
   isWhole?: true
   /** Cells to which it may shrink as a last resort; 24 by default. */
   narrowest?: number
@@ -109,12 +109,16 @@ export interface View<Row> {
   id(row: Row): string
   /** What json and ndjson print: flat, with wire names, nothing left out. */
   record(row: Row, viewing: Viewing): Record<string, unknown>
-  /** The footer without rows. */
-  empty: string
+  /** What one row is, in the singular: `container`. The footer counts rows by it. */
+  noun: string
+  /** How many the noun counts, if not one per row. */
+  count?(rows: readonly Row[]): number
+  /** What the footer says after the count, such as `2 blocked`. */
+  breakdown?(rows: readonly Row[], viewing: Viewing): string[]
+  /** The footer without rows; `No containers` by default. */
+  empty?: string
   /** UTC time of the last reading at the source; the footer shows the oldest. */
   checkedAt?(row: Row): string | null
-  /** The footer on stderr. */
-  summary?(rows: Row[], viewing: Viewing): string
   /** Shown on a terminal instead of the columns; in a pipe only if there are no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** With `sections`: the rows inside groups, which a table counts and limits. */

@@ -35,5 +35,5 @@ export function attentionRows(
     .map((row) => ({ ...row, remedy: inProfile(row.remedy, context.settings()) }))
 }
 
-export const emptyWords = ({ problem, line, ref, customer }: AttentionFilter) =>
-  problem || line || ref || customer ? { empty: 'Nothing matches these filters.' } : {}
+export const isAttentionFiltered = ({ problem, line, ref, customer }: AttentionFilter): boolean =>
+  Boolean(problem || line || ref || customer)

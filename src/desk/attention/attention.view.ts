@@ -1,6 +1,7 @@
 import { momentInCell, systemMoment } from '../../cli/output/time-text.js'
 import type { Field, Text, Tone, View, Viewing } from '../../cli/output/view.js'
 import { type Attention, type AttentionKind, idOf } from '../../domain/attention.js'
+import { tally } from '../../domain/counted.js'
 import { manifestDay, manifestDayInWords } from '../../domain/manifest-wait.js'
 import { simulatedColumn } from '../simulated-column.js'
 
@@ -31,6 +32,7 @@ function field(name: string, meaning: string, value: Field<Attention>['value']):
 export const attentionView: View<Attention> = {
   name: 'attention',
   shape: 'list',
+  noun: 'problem',
   columns: [
     { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
     { heading: 'Problem', text: problemText },
@@ -56,21 +58,21 @@ export const attentionView: View<Attention> = {
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),
   id: idOf,
   record: recordOf,
-  empty: 'Nothing needs a person.',
-  summary,
+  empty: 'No problems',
+  breakdown: (rows) => tally(rows.map(({ kind }) => problems[kind][0])),
 }
 
 const problems = {
   failed: ['failed', 'bad'],
   not_tracked: ['not tracked', 'bad'],
-  unusable_row: ['row cannot be used', 'bad'],
-  stopped_early: ['stopped, box out', 'bad'],
-  no_containers: ['no containers', 'warn'],
+  unusable_row: ['not usable', 'bad'],
+  stopped_early: ['stopped while out', 'bad'],
+  no_containers: ['without containers', 'warn'],
   tracked_twice: ['tracked twice', 'warn'],
   awaiting_manifest: ['awaiting manifest', 'warn'],
-  missing_reference: ['reference missing', 'warn'],
+  missing_reference: ['missing a reference', 'warn'],
   not_in_file: ['not in the file', 'warn'],
-  ended: ['tracking ended', 'plain'],
+  ended: ['no longer tracked', 'plain'],
 } satisfies Record<AttentionKind, [string, Tone]>
 
 function problemText(found: Attention, { now }: Viewing): Text {
@@ -97,14 +99,3 @@ function recordOf(found: Attention, { now }: Viewing): Record<string, unknown> {
     ...(found.simulated === undefined ? {} : { simulated: found.simulated }),
   }
 }
-
-function summary(rows: Attention[]): string {
-  const counts = new Map<AttentionKind, number>()
-  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return [...counts].map(([kind, count]) => counted(kind, count)).join(', ')
-}
-
-const counted = (kind: AttentionKind, count: number): string =>
-  kind === 'unusable_row' && count > 1
-    ? `${count} rows cannot be used`
-    : `${count} ${problems[kind][0]}`

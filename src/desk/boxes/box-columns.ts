@@ -28,7 +28,7 @@ export const boxColumns = {
   container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
   ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
   status: column('Status', (box) => statusText(box)),
-  state: column('State', (box) => readinessText(box)),
+  state: { ...column('State', (box) => readinessText(box)), narrowest: 12 },
   why: { ...column('Why', (box, viewing) => whyText(box, viewing)), narrowest: 14 },
   where: { ...column('Where', (box) => ({ words: whereabouts(box) })), narrowest: 12 },
   arrival: {
@@ -42,6 +42,8 @@ export const boxColumns = {
       return text.words === '' && isLanded(box) ? factText(box, 'pickup_lfd') : text
     }),
     isWhole: true,
+    // Keeps the date whole: `pull by Fri 15 May…`.
+    narrowest: 19,
   },
   line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
   bill: column('Bill', (box) => ({ words: box.shipment ? billNumber(box.shipment) : '' })),

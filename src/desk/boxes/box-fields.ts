@@ -17,7 +17,7 @@ import { terminalFields } from './terminal-fields.js'
 /** The facts of one container, declared once for all views that have containers as rows. */
 export const boxFields = {
   number: field('number', 'container number', (box) => box.container.number ?? null),
-  ref_numbers: field('ref_numbers', 'customer references of box and bill', (box) =>
+  ref_numbers: field('ref_numbers', 'customer references of container and bill', (box) =>
     references(box),
   ),
   current_status: field(
@@ -28,7 +28,7 @@ export const boxFields = {
   readiness: field('readiness', 'ready, blocked, not released, disagree, no data or gone', (box) =>
     readiness(box.container, box.shipment),
   ),
-  where: field('where', 'where the box is, in words', (box) => whereabouts(box)),
+  where: field('where', 'where the container is, in words', (box) => whereabouts(box)),
   arrival_kind: field(
     'arrival_kind',
     'eta or arrived',
@@ -123,7 +123,7 @@ export const boxFields = {
   ...terminalFields,
   sailing_confirmed: field(
     'sailing_confirmed',
-    'false where its bill has other boxes and nobody has read yet which vessel brings which',
+    'false where its bill has other containers and nobody has read yet which vessel brings which',
     (box) => (box.isSailingUnread ? false : null),
   ),
 } satisfies Record<string, Field<Box>>

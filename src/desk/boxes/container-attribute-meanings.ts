@@ -3,13 +3,13 @@ import type { ContainerAttributes } from '../../contract/container.js'
 /** The meaning of each wire attribute of a container, for `--help`, `--fields` and completion. */
 export const containerAttributeMeanings = {
   number: 'container number',
-  ref_numbers: 'customer references of the box',
+  ref_numbers: 'customer references of the container',
   equipment_type: 'dry, reefer, open top, flat rack, bulk or tank',
   equipment_length: 'length in feet: 10, 20, 40 or 45',
   equipment_height: 'standard or high_cube',
   weight_in_lbs: 'weight in pounds; 0 where the line gives none',
   seal_number: 'seal',
-  created_at: 'when tracking of the box began, UTC',
+  created_at: 'when tracking of the container began, UTC',
   current_status: 'status as the service spells it',
   pickup_lfd: 'last free day as an instant: line, then terminal, then rail',
   pickup_appointment_at: 'pickup appointment at the terminal; zone pod_timezone',
@@ -49,10 +49,10 @@ export const containerAttributeMeanings = {
   pol_vessel_departed_at: 'departed the port of lading',
   ssl_lfd: 'last free day of the shipping line, as an instant',
   pod_vessel_name:
-    'its vessel into the port of discharge, where the service states it for each box',
+    'its vessel into the port of discharge, where the service states it for each container',
   pod_vessel_imo: 'IMO number of that vessel',
   pod_voyage_number: 'voyage of that vessel',
   pod_eta_at: 'ETA of that vessel; zone pod_timezone',
-  pod_original_eta_at: 'first ETA that was stated for the box; zone pod_timezone',
+  pod_original_eta_at: 'first ETA that was stated for the container; zone pod_timezone',
   simulated: 'true where the facts are invented by the sandbox',
 } satisfies Record<keyof ContainerAttributes, string>

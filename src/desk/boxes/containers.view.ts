@@ -10,6 +10,7 @@ import { containerAttributeMeanings } from './container-attribute-meanings.js'
 export const containersView: View<Box> = {
   name: 'containers',
   shape: 'list',
+  noun: 'container',
   columns: [
     boxColumns.container,
     boxColumns.ref,
@@ -57,6 +58,5 @@ export const containersView: View<Box> = {
   id: (box) => box.container.id,
   record: boxRecord,
   checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
-  empty: 'No open container. Track a number: oct track <number>',
-  summary: (boxes) => (boxes.length === 1 ? '1 container' : `${boxes.length} containers`),
+  empty: 'No open containers. Track a number: oct track <number>',
 }

@@ -14,9 +14,10 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * For example `Thu 14 May, 2 days (line)`, followed by an earlier source, because it costs money:
- * `; earlier: Wed 13 May, 1 day (terminal)`. With a closed gate: `pull by Fri 15 May, 3 days (line;
- * gate closed Sat 16 May)`; without a calendar: `Sat 16 May (weekend), 4 days`.
+ * For example `Thu 14 May, 2 days (line)`. If another source is earlier, its date comes first,
+ * because it costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is closed
+ * that day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; without a calendar for the
+ * gate: `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -29,9 +30,7 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const day = { deadline: deadline.earliest, calendar, viewing }
   const tone = urgency(day)
   if (deadline.earliest.date < deadline.date) return { ...earlierText(deadline, day), tone }
-  const { words, because } = waitingInWords(day)
-  const aside = bracketed(deadline, because, deadline.doubt)
-  return { words: `${words}${questioned(deadline)}`, aside, tone }
+  return { ...waitingText(day), tone }
 }
 
 /** The calendar is the user's calendar for the gate; null if the user has none. */
@@ -87,15 +86,22 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/** Shows the last free day in effect (contract, part 7), then the earlier one. */
-function earlierText(winning: LastFreeDay, day: Day): Text {
-  const { earliest } = winning
+/** The date and the days left; aside, its source and what else is to be known of it. */
+function waitingText(day: Day): { words: string; aside: string } {
+  const { deadline } = day
   const { date, mark, count, because } = waiting(day)
-  const won = dateText(pullBy(winning, day.calendar), day.viewing)
   return {
-    words: `${won}${bracketed(winning)}${questioned(winning)}; earlier: ${date}, ${count}${questioned(earliest)}`,
-    aside: bracketed(earliest, mark, because, earliest.doubt),
+    words: `${date}, ${count}${questioned(deadline)}`,
+    aside: bracketed(deadline, mark, because, deadline.doubt),
   }
+}
+
+/** The earlier date, and aside the last free day in effect (contract, part 7). */
+function earlierText(winning: LastFreeDay, day: Day): Text {
+  const { words, aside } = waitingText(day)
+  const won = dateText(pullBy(winning, day.calendar), day.viewing)
+  const source = winning.source === null ? '' : `${winning.source}: `
+  return { words, aside: `${aside}; ${source}${won}${questioned(winning)}` }
 }
 
 const questioned = ({ doubt }: Deadline): string => (doubt === undefined ? '' : ' ?')

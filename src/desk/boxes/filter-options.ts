@@ -34,13 +34,13 @@ export function unknownNames(command: Command): string[] {
 }
 
 const said = (name: string, option: string, known: readonly string[]): string =>
-  `--${option} "${name}" is not a known name; only boxes that have it as it is are kept. Known: ${known.join(', ')}.`
+  `--${option} "${name}" is not a known name; only containers that have it as it is are kept. Known: ${known.join(', ')}.`
 
 export function filterOptions(): Option[] {
   return [
     repeatable('--status <status>', 'by status', [...containerStatuses]),
-    new Option('--ready', 'only boxes that can be fetched'),
-    new Option('--blocked', 'only boxes with a hold in force'),
+    new Option('--ready', 'only containers that can be fetched'),
+    new Option('--blocked', 'only containers with a hold in force'),
     repeatable('--hold <name>', 'by hold', [...holdNames]),
     repeatable('--line <line>', 'by shipping line, SCAC or name'),
     repeatable('--pol <port>', 'by port of lading, UN/LOCODE or name'),
@@ -49,7 +49,7 @@ export function filterOptions(): Option[] {
     repeatable('--vessel <name>', 'by vessel, part of its name or IMO number'),
     repeatable('--customer <name>', 'customer: part of the name'),
     repeatable('--tag <tag>', 'tag'),
-    new Option('--field <slug=value>', 'custom field: of the box or its shipment').argParser(
+    new Option('--field <slug=value>', 'custom field: of the container or its shipment').argParser(
       collectFieldWish,
     ),
     repeatable('--ref <reference>', 'customer reference'),
@@ -59,7 +59,7 @@ export function filterOptions(): Option[] {
     new Option('--no-lfd', 'discharged and without a last free day'),
     new Option('--discharged-since <when>', 'a date, or an age such as 7d').argParser(whenArgument),
     new Option('--stale', 'not read lately by terminal or line'),
-    new Option('--closed', 'also returned boxes and stopped shipments'),
+    new Option('--closed', 'also returned containers and stopped shipments'),
   ]
 }
 

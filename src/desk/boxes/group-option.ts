@@ -47,11 +47,11 @@ async function presentGroups<Row extends { shipment?: Box['shipment'] }>(
   presentation: Presentation<Row> & { groups: BoxGroup<Row>[] },
 ): Promise<void> {
   const { groupView } = await import('./group.view.js')
-  const { view, groups, empty, notices, syncedAt } = presentation
+  const { view, groups, isFiltered = false, notices, syncedAt } = presentation
   await context.present({
     view: groupView(view, by),
     rows: groups,
-    empty: empty ?? view.empty,
+    isFiltered,
     ...(notices ? { notices } : {}),
     ...(syncedAt ? { syncedAt } : {}),
   })

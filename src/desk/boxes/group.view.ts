@@ -3,6 +3,7 @@ import type { Shipment } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import { boxStates, statesInWords } from '../../domain/box-states.js'
+import { counted } from '../../domain/counted.js'
 import { feeInCell, feesOfBoxes } from '../../domain/fees.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { oldestCheckedAt } from '../../domain/open-box.js'
@@ -14,22 +15,26 @@ import { groupFieldNames } from './group-field-names.js'
 
 /** Shows rows under a heading per group on a screen, and one record per group for machines. */
 export function groupView<Row extends GroupedRow>(
-  { columns, narrow, usesGates }: ListView<Row>,
+  view: View<Row>,
   by: GroupKind,
 ): View<BoxGroup<Row>> {
+  const { columns, narrow, usesGates, noun, empty } = view
   const inner = columns.filter(({ heading }) => heading !== ownHeadings[by])
   return {
     name: `by ${by}`,
     shape: 'list',
+    noun,
+    ...(empty === undefined ? {} : { empty }),
     columns: [],
     fields: groupFields,
     defaults: groupFieldNames,
     ...(usesGates ? { usesGates } : {}),
     id: ({ name }) => name ?? '',
     record: groupRecord,
-    empty: 'Nothing to group.',
     checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
-    summary,
+    // a shipment is in the groups of all its terminals
+    count: (groups) => new Set(groups.flatMap(({ rows }) => rows.map(view.id))).size,
+    breakdown: (groups) => [counted(groups.length, 'group')],
     inside: {
       count: ({ rows }) => rows.length,
       first: (group, most) => ({ ...group, rows: group.rows.slice(0, most) }),
@@ -50,8 +55,6 @@ export function groupView<Row extends GroupedRow>(
   }
 }
 
-type ListView<Row> = Pick<View<Row>, 'columns' | 'narrow' | 'usesGates'>
-
 interface GroupedRow {
   shipment?: Box['shipment']
 }
@@ -69,7 +72,7 @@ export const groupFields: Field<Group>[] = [
   { name: 'by', meaning: 'bill, customer or terminal', value: ({ by }) => by },
   {
     name: 'group',
-    meaning: 'which one; empty for boxes that have none',
+    meaning: 'which one; empty for containers that have none',
     value: ({ name }) => name,
   },
   { name: 'boxes', meaning: 'number of containers', value: ({ boxes }) => boxes.length },
@@ -145,24 +148,16 @@ function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** `Acme · 12 boxes: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days · 395.00 USD`. */
+/** `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days · 395.00 USD`. */
 function headingInWords(group: Group, viewing: Viewing): string {
   const { boxes, name, by } = group
   const states = statesInWords(boxes)
   const due = firstDueText(boxes, viewing).words
   const parts = [
     name ?? `no ${by}`,
-    `${boxesInWords(boxes.length)}${states === '' ? '' : `: ${states}`}`,
+    `${counted(boxes.length, 'container')}${states === '' ? '' : `: ${states}`}`,
     due === '' || due.startsWith('pull') ? due : `LFD ${due}`,
     feesOfBoxes(boxes).map(feeInCell).join(' + '),
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }
-
-function summary(groups: Group[]): string {
-  const boxes = new Set(groups.flatMap((group) => group.boxes.map(({ container }) => container.id)))
-  const counted = groups.length === 1 ? '1 group' : `${groups.length} groups`
-  return `${boxesInWords(boxes.size)} in ${counted}`
-}
-
-const boxesInWords = (many: number): string => (many === 1 ? '1 box' : `${many} boxes`)

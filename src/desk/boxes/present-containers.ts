@@ -28,7 +28,7 @@ export async function presentContainers(
     view: containersView,
     rows: list.boxes,
     total: list.total,
-    ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
+    isFiltered,
     syncedAt: list.syncedAt,
   })
   checkRows(options, list.boxes.length, isFiltered)

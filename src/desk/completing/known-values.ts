@@ -4,6 +4,7 @@ import { type KnownNumber, knownNumbers } from '../../cache/completing/known-num
 import { knownWords, type WordKind } from '../../cache/completing/known-words.js'
 import { openPeek } from '../../cache/completing/open-peek.js'
 import { StateStore } from '../../cache/state.js'
+import { counted } from '../../domain/counted.js'
 import { requestStatusInWords, statusInWords } from '../../domain/words.js'
 import { type RememberedKind, rememberedKey } from './remember-names.js'
 
@@ -71,8 +72,8 @@ const kindWords = {
 
 function stateOf({ kind, status, readiness, boxes, isOpen }: KnownNumber): string {
   if (kind === 'shipment') {
-    const counted = boxes === 1 ? '1 container' : `${boxes} containers`
-    return isOpen ? counted : `${counted}, no longer tracked`
+    const many = counted(boxes, 'container')
+    return isOpen ? many : `${many}, no longer tracked`
   }
   const words = kind === 'container' ? statusInWords : requestStatusInWords
   const said = status === null ? '' : words(status)

@@ -28,7 +28,7 @@ export async function attachments(
 async function shipmentId(workspace: Workspace, word: string): Promise<string> {
   const match = await findExact(workspace, word)
   return shipmentCalled(workspace, match, {
-    ofBill: '--shipment takes its bill, and --container the box itself',
+    ofBill: '--shipment takes its bill, and --container the container itself',
     withBill: (bill) => `the same command with --shipment ${bill}`,
   })
 }

@@ -102,14 +102,14 @@ export const documentColumns: Record<
 export const documentsView: View<Document> = {
   name: 'documents',
   shape: 'list',
+  noun: 'document',
   columns: Object.values(documentColumns),
   narrow: { least: 2 },
   fields: documentFields,
   attributes: attributeMeanings,
   id: ({ id }) => id,
   record: (document) => ({ ...document }),
-  empty: 'No document yet: oct upload <file>',
-  summary: (documents) => (documents.length === 1 ? '1 document' : `${documents.length} documents`),
+  empty: 'No documents yet: oct upload <file>',
 }
 
 /** Returns the file name, and in brackets the name of the document if it differs. */

@@ -10,6 +10,7 @@ export function editedListView(list: ListName): View<EditedList> {
   return {
     name: list === 'tags' ? 'tags' : 'references',
     shape: 'object',
+    noun: 'shipment',
     columns: [
       { heading: 'Object', text: ({ number }) => ({ words: number, tone: 'strong' }) },
       { heading: headings[list], text: changeText },
@@ -34,7 +35,6 @@ export function editedListView(list: ListName): View<EditedList> {
     ],
     id: ({ object }) => object.id,
     record: ({ object, list: values }) => ({ ...object, [list]: values }),
-    empty: '',
   }
 }
 

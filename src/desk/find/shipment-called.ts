@@ -1,4 +1,5 @@
 import type { Match } from '../../cache/resolve.js'
+import { counted } from '../../domain/counted.js'
 import { isStanding } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
@@ -46,14 +47,14 @@ async function oneBox(
   { ofBill, withBill }: BillAction,
 ): Promise<OctError> {
   const voyage = shipmentId === null ? undefined : await readVoyage(workspace, shipmentId)
-  const message = `${number} is one box; ${ofBill}`
+  const message = `${number} is one container; ${ofBill}`
   if (voyage === undefined) {
     return new OctError('usage', message, { reason: 'No bill of it is known.' })
   }
   const bill = voyage.shipment.bill_of_lading_number
   const { length } = voyage.boxes
   return new OctError('usage', message, {
-    reason: `Its bill is ${bill}, with ${length} ${length === 1 ? 'box' : 'boxes'}. Nothing was done.`,
+    reason: `Its bill is ${bill}, with ${counted(length, 'container')}. Nothing was done.`,
     tryNext: [withBill(shellWord(bill))],
   })
 }

@@ -27,7 +27,7 @@ export function checkHolds(
   if (asked.isNamed && boxless > 0) {
     throw new OctError(
       'condition',
-      `${boxless} of the named numbers ${boxless === 1 ? 'has' : 'have'} no box yet`,
+      `${boxless} of the named numbers ${boxless === 1 ? 'has' : 'have'} no container yet`,
     )
   }
   if (!asked.isNamed && counts.blockedOrOverdue > 0) {
@@ -35,4 +35,5 @@ export function checkHolds(
   }
 }
 
-const boxes = (count: number): string => (count === 1 ? '1 box is' : `${count} boxes are`)
+const boxes = (count: number): string =>
+  count === 1 ? '1 container is' : `${count} containers are`

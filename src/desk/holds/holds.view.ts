@@ -1,5 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
+import { tally } from '../../domain/counted.js'
 import { lastCheckedAt } from '../../domain/open-box.js'
 import { pickupState } from '../../domain/pickup-state.js'
 import type { Readiness } from '../../domain/readiness.js'
@@ -12,6 +13,7 @@ import { simulatedColumn } from '../simulated-column.js'
 export const holdsView: View<Box> = {
   name: 'holds',
   shape: 'list',
+  noun: 'container',
   columns: [
     boxColumns.container,
     boxColumns.ref,
@@ -64,18 +66,18 @@ export const holdsView: View<Box> = {
   id: (box) => box.container.id,
   record: boxRecord,
   checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
-  empty: 'No discharged box is waiting for pickup.',
-  summary: (boxes) => summary(boxes),
+  empty: 'No discharged containers wait for pickup',
+  breakdown: stateCounts,
 }
 
-/** `3 boxes: 2 blocked, 1 ready`: what stands in the way first, what is gone last. */
-function summary(boxes: Box[]): string {
+/** `2 blocked`, `1 ready`: what stands in the way first, what is gone last. */
+function stateCounts(boxes: readonly Box[]): string[] {
   const states = boxes.map(pickupState)
-  const parts = order.flatMap((state) => {
-    const words = states.filter(({ readiness }) => readiness === state).map(({ words }) => words)
-    return [...new Set(words)].map((one) => `${words.filter((word) => word === one).length} ${one}`)
-  })
-  return `${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'}: ${parts.join(', ')}`
+  return tally(
+    order.flatMap((state) =>
+      states.filter(({ readiness }) => readiness === state).map(({ words }) => words),
+    ),
+  )
 }
 
 const order: Readiness[] = ['blocked', 'disagree', 'ready', 'not released', 'no data', 'gone']

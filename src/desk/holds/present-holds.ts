@@ -2,6 +2,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { missingExit } from '../../cli/command/missing-exit.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 import type { GroupKind } from '../../domain/box-group.js'
+import { counted } from '../../domain/counted.js'
 import { filterOf } from '../boxes/filter-options.js'
 import { presentBoxes } from '../boxes/group-option.js'
 import { checkHolds } from './hold-check.js'
@@ -33,7 +34,7 @@ export async function presentHolds(
   await presentBoxes(context, options.by, {
     view: holdsView,
     rows: list.boxes,
-    ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
+    isFiltered,
     syncedAt: list.syncedAt,
     notices: filter.noLfd ? [] : withoutDeadlineNotice(list.withoutDeadline),
   })
@@ -44,6 +45,6 @@ export async function presentHolds(
 /** Containers without a last free day are never left out silently (contract, part 13). */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
-  const boxes = count === 1 ? '1 discharged box has' : `${count} discharged boxes have`
-  return [`${boxes} no LFD (oct holds --no-lfd)`]
+  const boxes = counted(count, 'discharged container')
+  return [`${boxes} without a last free day (oct holds --no-lfd)`]
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { commandPath } from '../../cli/command/command-path.js'
 import { firstOfMany } from '../../cli/command/first-of-many.js'
 import type { Terminal } from '../../cli/terminal/terminal.js'
+import { counted } from '../../domain/counted.js'
 import { joinWords } from '../../domain/identifier.js'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
@@ -68,7 +69,7 @@ function answerableWords(words: readonly string[], command: Command): string[] {
 export function refuseRows(refused: readonly SheetRow[]): void {
   const [first] = refused
   if (first?.problem === undefined) return
-  const count = refused.length === 1 ? '1 row' : `${refused.length} rows`
+  const count = counted(refused.length, 'row')
   throw new OctError('partial', `${count} of the file cannot be used`, {
     reason: `${first.place}: ${first.problem.message}.`,
     tryNext: [first.problem.cure],

@@ -12,7 +12,7 @@ export const shipmentView: View<Voyage> = {
   ...shipmentsView,
   name: 'shipment',
   shape: 'object',
-  empty: 'No shipment.',
+  noun: 'shipment',
   screen: (voyage, viewing) => [...headLines(voyage, viewing), ...boxLines(voyage, viewing)],
 }
 
@@ -35,7 +35,7 @@ function headLines(voyage: Voyage, viewing: Viewing): ScreenLine[] {
     pair('Customer', shipmentColumns.customer.text(voyage, viewing)),
     pair('Tags', { words: tagsOf(shipment).join(', ') }),
     pair('Earliest LFD', shipmentColumns.earliestDeadline.text(voyage, viewing)),
-    pair('Boxes', shipmentColumns.boxes.text(voyage, viewing)),
+    pair('Containers', shipmentColumns.boxes.text(voyage, viewing)),
     pair('Tracking', shipmentColumns.tracking.text(voyage, viewing)),
     pair('Line read', { words: systemMoment(shipment.line_tracking_last_succeeded_at, viewing) }),
   ])

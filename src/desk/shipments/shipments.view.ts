@@ -37,7 +37,7 @@ export const shipmentColumns = {
     // Keeps the day whole: `arrived Thu 14 May…`.
     narrowest: 19,
   },
-  boxes: { ...column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
+  boxes: { ...column('Containers', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
   earliestDeadline: column('Earliest LFD', ({ boxes }, viewing) => firstDueText(boxes, viewing)),
   tracking: column('Tracking', trackingText),
 } satisfies Record<string, Column<Voyage>>
@@ -45,6 +45,7 @@ export const shipmentColumns = {
 export const shipmentsView: View<Voyage> = {
   name: 'shipments',
   shape: 'list',
+  noun: 'shipment',
   columns: [
     ...Object.values(shipmentColumns),
     simulatedColumn(({ shipment }) => shipment.simulated),
@@ -52,7 +53,7 @@ export const shipmentsView: View<Voyage> = {
   fields: Object.values(shipmentFields),
   narrow: {
     first: ['Line', 'Customer', 'Tracking', 'Vessel/voyage'],
-    last: ['Ref', 'POL → POD', 'Boxes'],
+    last: ['Ref', 'POL → POD', 'Containers'],
   },
   defaults: Object.keys(shipmentFields).filter(
     (name) => !['id', 'states', 'pull_by_date'].includes(name),
@@ -62,8 +63,7 @@ export const shipmentsView: View<Voyage> = {
   id: ({ shipment }) => shipment.id,
   record: shipmentRecord,
   checkedAt: ({ shipment }) => shipment.line_tracking_last_succeeded_at ?? null,
-  empty: 'No active shipment. Track a number: oct track <number>',
-  summary: (voyages) => (voyages.length === 1 ? '1 shipment' : `${voyages.length} shipments`),
+  empty: 'No active shipments. Track a number: oct track <number>',
 }
 
 /** A shipment for json, its containers embedded and the sailings that bring them named. */

@@ -19,6 +19,7 @@ import { lastKnownLines, sourceLines } from './said-lines.js'
 export const containerView: View<ContainerDetail> = {
   name: 'container',
   shape: 'object',
+  noun: 'container',
   columns: containersView.columns,
   fields: containersView.fields,
   ...(containersView.defaults === undefined ? {} : { defaults: containersView.defaults }),
@@ -26,7 +27,6 @@ export const containerView: View<ContainerDetail> = {
   usesGates: true,
   id: (detail) => detail.container.id,
   record: containerRecord,
-  empty: 'No container.',
   screen: (detail, viewing) => [
     ...headLines(detail, viewing),
     ...pickupLines(detail, viewing),

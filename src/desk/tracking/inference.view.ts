@@ -61,6 +61,7 @@ const decisionTones: Record<string, Tone> = {
 export const inferenceView: View<InferredNumber> = {
   name: 'inference',
   shape: 'object',
+  noun: 'number',
   columns: [
     { heading: 'Number', text: (row) => ({ words: row.number, tone: 'strong' }) },
     { heading: 'Type', text: (row) => ({ words: row.number_type.replaceAll('_', ' ') }) },
@@ -74,7 +75,6 @@ export const inferenceView: View<InferredNumber> = {
   fields,
   id: (row) => row.number,
   record: (row) => ({ ...row }),
-  empty: 'No number was given.',
   screen: inferenceScreen,
 }
 

@@ -65,13 +65,13 @@ const columns: Column<TrackingRequest>[] = [
 export const trackingRequestsView: View<TrackingRequest> = {
   name: 'tracking requests',
   shape: 'list',
+  noun: 'tracking request',
   columns,
   fields: requestFields,
   attributes: attributeMeanings,
   id: (request) => request.id,
   record: (request) => ({ ...request }),
-  empty: 'No tracking request. Track a number: oct track <number>',
-  summary: (requests) => `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`,
+  empty: 'No tracking requests. Track a number: oct track <number>',
 }
 
 const statusTones: Record<string, Tone> = {

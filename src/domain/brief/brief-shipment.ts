@@ -67,9 +67,9 @@ function boxesInProse(count: number, states: readonly string[]): string {
   if (count === 0) return 'has no containers yet'
   const [only, ...others] = states
   if (only && others.length === 0) {
-    return `has ${count} boxes, ${count === 2 ? 'both' : 'all'} ${only.replace(/^\d+ /, '')}`
+    return `has ${count} containers, ${count === 2 ? 'both' : 'all'} ${only.replace(/^\d+ /, '')}`
   }
-  return `has ${count} boxes: ${listed(states)}`
+  return `has ${count} containers: ${listed(states)}`
 }
 
 function stateOf(box: Box): string {
@@ -96,7 +96,7 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const away = daysAway(pull.date, deadline.zone, now)
   const is = isPast(pull.date, deadline.zone, now) ? 'was' : 'is'
   const words = pull.because
-    ? `the first box must be fetched by ${day}, ${away} (${pull.because})`
+    ? `the first container must be fetched by ${day}, ${away} (${pull.because})`
     : `the earliest last free day ${is} ${day}, ${away}`
   const parts = [stopped, `${words}${doubtInProse(deadline)}`, feesInProse(waiting), split]
   return parts.filter(Boolean).join('; ')

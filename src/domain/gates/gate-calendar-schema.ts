@@ -62,7 +62,7 @@ const gate: GateSchema = {
     },
     open: {
       description:
-        'weekdays on which boxes can be fetched: a list such as [mon, tue, wed, thu, fri], which is also the default',
+        'weekdays on which containers can be fetched: a list such as [mon, tue, wed, thu, fri], which is also the default',
       type: 'array',
       minItems: 1,
       uniqueItems: true,
@@ -116,7 +116,7 @@ function codes(pattern: string, description: string): GateSchema {
 export const gateCalendarSchema: GateSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',
-  description: 'the days on which terminals let boxes out',
+  description: 'the days on which terminals let containers out',
   type: 'object',
   additionalProperties: false,
   required: ['terminals'],

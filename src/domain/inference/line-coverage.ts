@@ -62,9 +62,9 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 /** Why some lines whose containers can be tracked have no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
-  SEAU: 'its boxes carry the marks of Maersk, which answers for them',
-  SEJJ: 'its boxes carry the marks of Maersk, which answers for them',
-  SQQY: 'it runs leased boxes; no owner prefix of its own is registered in the lists used',
+  SEAU: 'its containers carry the marks of Maersk, which answers for them',
+  SEJJ: 'its containers carry the marks of Maersk, which answers for them',
+  SQQY: 'it runs leased containers; no owner prefix of its own is registered in the lists used',
 }
 
 function countForms(scac: string, kind: 'bill_of_lading' | 'booking'): number {

@@ -37,7 +37,7 @@ export const unseenWeight = 10
 /** For example `3 of 5 sampled FDCU boxes moved with ONE`. */
 export function seenInWords({ prefix }: OwnerPrefix, scac: string, moves: Moves): string {
   const count = moves.get(scac) ?? 0
-  return `${count} of ${sumMoves(moves)} sampled ${prefix} boxes moved with ${lineInWords(scac)}`
+  return `${count} of ${sumMoves(moves)} sampled ${prefix} containers moved with ${lineInWords(scac)}`
 }
 
 /** Returns the short name of a line, or its code if it has none here. */

@@ -20,7 +20,7 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const confidence = (expected + sumMoves(moves, isOwn)) / total
   const reason = [
     ownershipInWords(owner, scac),
-    ...seen(countMoves([owner]), 'sampled boxes moved with it', isOwn),
+    ...seen(countMoves([owner]), 'sampled containers moved with it', isOwn),
     ...seen(countMoves(siblings), 'with its other marks', isOwn),
     ...groupInWords(scac),
   ].join('; ')
@@ -36,8 +36,8 @@ const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 function ownershipInWords({ class: ownerClass, owner, prefix }: OwnerPrefix, scac: string): string {
   const line = lineInWords(scac)
   return ownerClass === 'leased_out'
-    ? `${prefix} boxes of ${owner} are let to ${line}`
-    : `${prefix} boxes belong to ${line}`
+    ? `${prefix} containers of ${owner} are let to ${line}`
+    : `${prefix} containers belong to ${line}`
 }
 
 function seen(moves: Moves, what: string, isOwn: (scac: string) => boolean): string[] {
@@ -52,7 +52,7 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
     .map(([mover, count]) => ({
       scac: mover,
       confidence: count / total,
-      reason: `boxes like ${owner.prefix} were seen with ${lineInWords(mover)}`,
+      reason: `containers like ${owner.prefix} were seen with ${lineInWords(mover)}`,
     }))
 }
 
@@ -73,7 +73,7 @@ export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined
   const pooled = (mover: string, expected: number): Guess => ({
     scac: mover,
     confidence: (expected * unseenWeight + (moves.get(mover) ?? 0)) / total,
-    reason: `COSCO and OOCL share boxes; ${all.get(mover) ?? 0} of ${sumMoves(all)} sampled with the marks of ${lineInWords(scac)} moved with ${lineInWords(mover)}`,
+    reason: `COSCO and OOCL share containers; ${all.get(mover) ?? 0} of ${sumMoves(all)} sampled with the marks of ${lineInWords(scac)} moved with ${lineInWords(mover)}`,
   })
   return [pooled(scac, poolPrior.own), pooled(partner, poolPrior.partner)]
 }

@@ -56,6 +56,7 @@ const states: Record<TokenState, Text> = {
 export const tokenView: View<TokenReport> = {
   name: 'token',
   shape: 'object',
+  noun: 'token',
   columns: fields.map(({ name, value }) => ({
     heading: name.replaceAll('_', ' '),
     text: (row, viewing) => ({ words: String(value(row, viewing) ?? '') }),
@@ -63,7 +64,6 @@ export const tokenView: View<TokenReport> = {
   fields,
   id: ({ profile }) => profile,
   record: (row) => ({ ...row }),
-  empty: 'No token.',
   screen,
 }
 

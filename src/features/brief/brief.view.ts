@@ -28,6 +28,7 @@ function field(
 export const briefView: View<Shown> = {
   name: 'brief',
   shape: 'object',
+  noun: 'brief',
   columns: [
     { heading: 'Brief', text: (shown, viewing) => ({ words: briefText(briefOf(shown, viewing)) }) },
   ],
@@ -37,7 +38,6 @@ export const briefView: View<Shown> = {
   id: (shown) => idOf(shown),
   record: (shown, viewing) =>
     Object.fromEntries(fields.map(({ name, value }) => [name, value(shown, viewing)])),
-  empty: 'Nothing to tell.',
   screen: (shown, viewing) => [
     { kind: 'text', text: { words: briefText(briefOf(shown, viewing)) } },
   ],

@@ -41,7 +41,7 @@ const notesOf = ({ notes }: Dropped): number =>
 export const droppedColumns: Column<Dropped>[] = (
   [
     ['Shipments', ({ rows }) => rows.shipments],
-    ['Boxes', ({ rows }) => rows.containers],
+    ['Containers', ({ rows }) => rows.containers],
     ['Requests', ({ rows }) => rows.tracking_requests],
     ['Events', ({ rows }) => rows.events],
     ['Changes', ({ rows }) => rows.changes],

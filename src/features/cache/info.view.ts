@@ -125,6 +125,7 @@ const fields: Field<KeptInfo>[] = declared.map(([name, meaning, value]) => ({
 export const cacheInfoView: View<KeptInfo> = {
   name: 'cache',
   shape: 'object',
+  noun: 'cache',
   columns: declared.map(([name, , value]) => ({
     heading: name.replaceAll('_', ' '),
     text: (info) => ({ words: String(value(info) ?? '') }),
@@ -136,7 +137,7 @@ export const cacheInfoView: View<KeptInfo> = {
     damaged: info.damaged.map(fileRecord),
     others: info.others.map(fileRecord),
   }),
-  empty: 'Nothing is cached yet.',
+  empty: 'No cached data yet',
   screen,
 }
 
@@ -170,7 +171,9 @@ function cacheLines(cache: CacheReport, viewing: Viewing): ScreenLine[] {
   const [first, ...more] = [
     pair('Size', { words: bytesInWords(cache.bytes + cache.logBytes) }),
     pair('Synced', { words: `${ago(cache.syncedAt)}; with closed: ${ago(cache.syncedClosedAt)}` }),
-    pair('Oldest box', { words: cache.oldestReadAt ? `read ${ago(cache.oldestReadAt)}` : '' }),
+    pair('Oldest facts', {
+      words: cache.oldestReadAt ? `read ${ago(cache.oldestReadAt)}` : '',
+    }),
     pair('Containers', { words: countsInWords(cache.containers, 'closed') }),
     pair('Shipments', { words: countsInWords(cache.shipments, 'closed') }),
     pair('Requests', { words: countsInWords(cache.requests, 'ended') }),

@@ -11,17 +11,17 @@ const fields: Field<PruneOutcome>[] = [
 export const cachePruneView: View<PruneOutcome> = {
   name: 'pruned',
   shape: 'object',
+  noun: 'cache',
   columns: droppedColumns,
   fields,
   id: () => 'cache',
   record: (outcome, viewing: Viewing) =>
     Object.fromEntries(fields.map(({ name, value }) => [name, value(outcome, viewing)])),
-  empty: 'Nothing was pruned.',
-  summary: ([outcome]) => (outcome ? summaryOf(outcome) : ''),
+  breakdown: (outcomes) => outcomes.map(outcomeInWords),
 }
 
-function summaryOf({ isTrial, bytesBefore, bytesAfter }: PruneOutcome): string {
-  if (isTrial) return 'Nothing was done; this would go'
+function outcomeInWords({ isTrial, bytesBefore, bytesAfter }: PruneOutcome): string {
+  if (isTrial) return 'nothing was removed (dry run)'
   const freed = bytesBefore - bytesAfter
-  return freed > 0 ? `${bytesInWords(freed)} given back` : 'the files are as large as before'
+  return freed > 0 ? `${bytesInWords(freed)} freed` : 'the files are as large as before'
 }

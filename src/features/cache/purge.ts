@@ -3,6 +3,7 @@ import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
 import type { PurgeScope } from '../../cache/maintenance/purge-cache.js'
 import { databasesIn } from '../../cache/maintenance/stored-files.js'
 import type { Workspace } from '../../desk/workspace.js'
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import {
   closeTarget,
@@ -85,20 +86,19 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
   const registrations = total(({ notes }) => notes.registrations)
   const unsettled = total((plan) => plan.unsettled)
   const parts = [
-    inWords(
+    counted(
       total(({ rows }) => rows.shipments),
       'shipment',
     ),
-    inWords(
+    counted(
       total(({ rows }) => rows.containers),
-      'box',
-      'boxes',
+      'container',
     ),
-    inWords(
+    counted(
       total(({ rows }) => rows.tracking_requests),
       'tracking request',
     ),
-    ...(registrations > 0 ? [inWords(registrations, 'noted registration')] : []),
+    ...(registrations > 0 ? [counted(registrations, 'noted registration')] : []),
   ].join(', ')
   // If this note is lost, its number could be registered and billed a second time.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
@@ -106,9 +106,6 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`
   return `Purging everything kept for ${whose}: ${parts}${warning} from this machine`
 }
-
-const inWords = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
 
 const namesOf = ({ customers, shipments }: PurgeScope): string =>
   [...customers, ...shipments].join(', ')

@@ -16,6 +16,7 @@ const fields: Field<Purged>[] = [
 export const cachePurgeView: View<Purged> = {
   name: 'purged',
   shape: 'list',
+  noun: 'profile',
   columns: [
     { heading: 'Cache', text: ({ file }) => ({ words: file, tone: 'strong' }) },
     ...droppedColumns,
@@ -25,16 +26,16 @@ export const cachePurgeView: View<Purged> = {
   id: ({ file }) => file,
   record: (purged, viewing: Viewing) =>
     Object.fromEntries(fields.map(({ name, value }) => [name, value(purged, viewing)])),
-  empty: 'Nothing is kept yet.',
-  summary: (rows) => {
+  empty: 'No cached data',
+  breakdown: (rows) => {
     const freed = rows.reduce((sum, row) => sum + row.bytesBefore - row.bytesAfter, 0)
-    const gone = 'Gone from the files of this machine; backups and exports are yours to remove'
-    return freed > 0 ? `${gone} · ${bytesInWords(freed)} given back` : gone
+    const left = 'backups and exports are not removed'
+    return [...(freed > 0 ? [`${bytesInWords(freed)} freed`] : []), left]
   },
 }
 
 /** What the command would remove, before it does so. */
 export const purgePlanView: View<Purged> = {
   ...cachePurgeView,
-  summary: () => 'this would go from the files of this machine · nothing was removed',
+  breakdown: () => ['nothing was removed (dry run)'],
 }

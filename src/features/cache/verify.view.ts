@@ -26,6 +26,7 @@ const states: Record<FileState, Text> = {
 export const cacheVerifyView: View<VerifiedFile> = {
   name: 'verified files',
   shape: 'list',
+  noun: 'file',
   columns: [
     { heading: 'File', text: ({ file }) => ({ words: file, tone: 'strong' }) },
     { heading: 'State', text: ({ state }) => states[state] },
@@ -40,9 +41,9 @@ export const cacheVerifyView: View<VerifiedFile> = {
   fields,
   id: ({ file }) => file,
   record: ({ movedTo, ...file }) => ({ ...file, moved_to: movedTo }),
-  empty: 'Nothing is kept yet.',
-  summary: (files) =>
+  empty: 'No files yet',
+  breakdown: (files) =>
     files.some(({ state }) => state === 'set aside')
-      ? 'The next command fills a new cache (oct sync)'
-      : '',
+      ? ['the next command fills a new cache (oct sync)']
+      : [],
 }

@@ -9,6 +9,7 @@ import { simulatedColumn } from '../../desk/simulated-column.js'
 export const changesView: View<ChangeRow> = {
   name: 'changes',
   shape: 'list',
+  noun: 'change',
   columns: [
     {
       heading: 'When',
@@ -82,8 +83,7 @@ export const changesView: View<ChangeRow> = {
     customer_name: row.shipment?.customer_name ?? null,
     ...(simulated(row) === undefined ? {} : { simulated: simulated(row) }),
   }),
-  empty: 'No change was read in this time.',
-  summary: (rows) => (rows.length === 1 ? '1 change' : `${rows.length} changes`),
+  empty: 'No changes in this period',
 }
 
 function field(name: string, meaning: string, value: (row: ChangeRow) => Cell): Field<ChangeRow> {

@@ -4,6 +4,7 @@ import type { DescribedCommand } from './described-command.js'
 export const commandsView: View<DescribedCommand> = {
   name: 'commands',
   shape: 'list',
+  noun: 'command',
   columns: [
     {
       heading: 'Command',
@@ -46,8 +47,6 @@ export const commandsView: View<DescribedCommand> = {
   // Ids contain no spaces.
   id: ({ command }) => command.replaceAll(' ', '-'),
   record: (row) => ({ ...row }),
-  empty: 'There is no such command.',
-  summary: (rows) => `${rows.length} ${rows.length === 1 ? 'command' : 'commands'}`,
 }
 
 function field(

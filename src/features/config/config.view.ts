@@ -20,6 +20,7 @@ export function settingsView(
 export const settingsWithOrigin: View<NamedValue> = {
   name: 'settings',
   shape: 'list',
+  noun: 'setting',
   columns: [
     { heading: 'Setting', text: ({ key }) => ({ words: key, tone: 'strong' }) },
     { heading: 'Value', text: ({ resolved }) => ({ words: valueInWords(resolved) }) },
@@ -61,7 +62,6 @@ export const settingsWithOrigin: View<NamedValue> = {
     overrides: resolved.overrides,
     ignored: ignoredInWords(resolved) || null,
   }),
-  empty: 'No settings.',
 }
 
 export const settingsInForce: View<NamedValue> = {

@@ -4,6 +4,7 @@ import type { TrustedFile } from '../../cli/settings/trusted-files.js'
 export const trustedFilesView: View<TrustedFile> = {
   name: 'trusted-files',
   shape: 'list',
+  noun: 'project file',
   columns: [
     { heading: 'File', text: ({ file }) => ({ words: file, tone: 'strong' }), isWhole: true },
     { heading: 'Selects', text: ({ selects }) => ({ words: selects }) },
@@ -24,5 +25,5 @@ export const trustedFilesView: View<TrustedFile> = {
   ],
   id: ({ file }) => file,
   record: (file) => ({ ...file }),
-  empty: 'No project file is trusted.',
+  empty: 'No trusted project files',
 }

@@ -20,7 +20,7 @@ const fields: Field<BoxEvent>[] = [
   field('place', 'its place and terminal', ({ event }) => placeInWords(event) || null),
   field(
     'vessel_name',
-    'the ship',
+    'the vessel',
     ({ event }) => embedded<{ name: string }>(event.vessel, 'name')?.name ?? null,
   ),
   field('voyage_number', 'the voyage', ({ event }) => event.voyage_number ?? null),
@@ -66,6 +66,7 @@ const columns: Column<BoxEvent>[] = [
 export const eventsView: View<BoxEvent> = {
   name: 'events',
   shape: 'list',
+  noun: 'event',
   columns,
   narrow: { least: 2 },
   fields,
@@ -77,8 +78,7 @@ export const eventsView: View<BoxEvent> = {
   },
   id: ({ event }) => event.id,
   record: ({ container, event }) => ({ ...event, container_number: container }),
-  empty: 'Nothing has been told of it yet.',
-  summary: (events) => (events.length === 1 ? '1 event' : `${events.length} events`),
+  empty: 'No events yet',
 }
 
 /** The service may omit the name of an event. */

@@ -22,8 +22,8 @@ const fields: Field<Row>[] = [
   field('estimated', 'whether it is expected, not seen', ({ event }) => event.estimated ?? null),
   field('location_locode', 'UN/LOCODE of its place', ({ event }) => event.location_locode ?? null),
   field('location_name', 'its place', ({ event }) => placeOf(event) || null),
-  field('vessel_name', 'the ship', ({ event }) => shipOf(event) || null),
-  field('vessel_imo', 'IMO number of the ship', ({ event }) => event.vessel_imo ?? null),
+  field('vessel_name', 'the vessel', ({ event }) => shipOf(event) || null),
+  field('vessel_imo', 'IMO number of the vessel', ({ event }) => event.vessel_imo ?? null),
   field('voyage_number', 'the voyage', ({ event }) => event.voyage_number || null),
   field(
     'data_provider_name',
@@ -47,6 +47,7 @@ function field(name: string, meaning: string, value: Field<Row>['value']): Field
 export const rawEventsView: View<Row> = {
   name: 'raw events',
   shape: 'list',
+  noun: 'observation',
   columns: [
     { heading: 'When', text: whenText },
     { heading: 'Event', text: eventText },
@@ -71,8 +72,7 @@ export const rawEventsView: View<Row> = {
   fields,
   id: ({ event }) => event.id,
   record: ({ container, event }) => ({ ...event, container_number: container }),
-  empty: 'No source has said anything of it yet.',
-  summary: (events) => (events.length === 1 ? '1 statement' : `${events.length} statements`),
+  empty: 'No observations: no source has reported this container yet',
 }
 
 function whenText({ event }: Row, viewing: Viewing): Text {

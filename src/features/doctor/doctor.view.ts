@@ -1,4 +1,5 @@
 import type { Field, Text, View } from '../../cli/output/view.js'
+import { counted } from '../../domain/counted.js'
 import type { Finding } from './finding.js'
 
 const fields: Field<Finding>[] = [
@@ -18,6 +19,7 @@ const states: Record<Finding['state'], Text> = {
 export const findingsView: View<Finding> = {
   name: 'findings',
   shape: 'list',
+  noun: 'check',
   columns: [
     { heading: 'Check', text: ({ check }) => ({ words: check, tone: 'strong' }) },
     { heading: 'State', text: ({ state }) => states[state] },
@@ -32,9 +34,14 @@ export const findingsView: View<Finding> = {
   fields,
   id: ({ check }) => check,
   record: (finding) => ({ ...finding }),
-  empty: 'No check ran.',
-  summary: (rows) => {
+  breakdown: (rows) => {
     const count = (state: Finding['state']) => rows.filter((row) => row.state === state).length
-    return `${count('ok')} ok, ${count('warning')} to look at, ${count('failed')} failed`
+    const [warnings, skipped] = [count('warning'), count('skipped')]
+    return [
+      `${count('failed')} failed`,
+      ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
+      `${count('ok')} ok`,
+      ...(skipped === 0 ? [] : [`${skipped} skipped`]),
+    ]
   },
 }

@@ -28,8 +28,7 @@ export function documentView(typed: Typed = (advice) => advice): View<Document> 
     ...documentsView,
     name: 'document',
     shape: 'object',
-    empty: 'No document.',
-    summary: () => '',
+    noun: 'document',
     screen: (document, viewing) => [
       ...headLines(document, viewing),
       ...emailLines(document, viewing, typed),

@@ -22,6 +22,7 @@ const fields: Field<SavedDocument>[] = [
 export const savedDocumentsView: View<SavedDocument> = {
   name: 'files',
   shape: 'list',
+  noun: 'file',
   columns: [
     { heading: 'File', text: ({ file }) => ({ words: file, tone: 'strong' }) },
     { heading: 'Size', align: 'right', text: ({ bytes }) => ({ words: bytesInWords(bytes) }) },
@@ -42,6 +43,5 @@ export const savedDocumentsView: View<SavedDocument> = {
     name: document.name,
     id: document.id,
   }),
-  empty: 'No file was written.',
-  summary: (files) => (files.length === 1 ? '1 file written' : `${files.length} files written`),
+  empty: 'No files were written',
 }

@@ -61,7 +61,7 @@ function addEdits(command: Command): Command {
     .addOption(new Option('--clear-data', 'take back all data set by hand'))
     .addOption(new Option('--editor', 'edit its data in $VISUAL or $EDITOR'))
     .addOption(shipmentOption('a bill it belongs to as well'))
-    .addOption(containerOption('a box it belongs to as well'))
+    .addOption(containerOption('a container it belongs to as well'))
     .addOption(
       new Option('--unlink <object>', 'bill or container that it does not belong to').argParser(
         collectText,

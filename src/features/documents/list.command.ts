@@ -38,7 +38,7 @@ export function documentsListCommand(context: CommandContext): Command {
         view: documentsView,
         rows: documents,
         ...(total === undefined ? {} : { total }),
-        ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
+        isFiltered,
       })
       checkRows(options, documents.length, isFiltered)
     })
@@ -64,7 +64,7 @@ function addFilters(command: Command): Command {
     new Option('--reference <text>', 'reference of what it belongs to').argParser(filledText),
     documentTypeOption('only those'),
     shipmentOption('only what is linked to this bill'),
-    containerOption('only what is linked to this box'),
+    containerOption('only what is linked to this container'),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))
   return command

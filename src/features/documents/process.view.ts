@@ -12,6 +12,7 @@ const { name, type, linked, id } = documentColumns
 export const processedDocumentsView: View<ProcessedDocument> = {
   name: 'documents',
   shape: 'list',
+  noun: 'document',
   columns: [
     ofDocument(name),
     { heading: 'State', text: ({ isChanged }) => stateText(isChanged) },
@@ -35,9 +36,8 @@ export const processedDocumentsView: View<ProcessedDocument> = {
   ...(documentsView.attributes && { attributes: documentsView.attributes }),
   id: ({ document }) => document.id,
   record: ({ document, isChanged }) => ({ ...document, changed: isChanged }),
-  empty: 'No document.',
-  summary: (rows) =>
-    rows.some(({ isChanged }) => isChanged === null) ? 'as they were before it is done' : '',
+  breakdown: (rows) =>
+    rows.some(({ isChanged }) => isChanged === null) ? ['shown as before the change'] : [],
 }
 
 function ofDocument({ heading, text }: Column<Document>): Column<ProcessedDocument> {

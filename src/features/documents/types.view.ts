@@ -4,6 +4,7 @@ import type { DocumentType } from '../../desk/documents/list-document-types.js'
 export const documentTypesView: View<DocumentType> = {
   name: 'types',
   shape: 'list',
+  noun: 'document type',
   columns: [
     { heading: 'Type', text: ({ code }) => ({ words: code, tone: 'strong' }) },
     { heading: 'Name', text: ({ label }) => ({ words: label }) },
@@ -15,6 +16,4 @@ export const documentTypesView: View<DocumentType> = {
   ],
   id: ({ code }) => code,
   record: (type) => ({ ...type }),
-  empty: 'The account has no types of documents.',
-  summary: (types) => (types.length === 1 ? '1 type' : `${types.length} types`),
 }

@@ -44,6 +44,7 @@ function field(name: string, value: Field<EmailSubmission>['value']): Field<Emai
 export const emailsView: View<EmailSubmission> = {
   name: 'emails',
   shape: 'list',
+  noun: 'email',
   columns: [
     {
       heading: 'Subject',
@@ -71,16 +72,13 @@ export const emailsView: View<EmailSubmission> = {
   attributes: attributeMeanings,
   id: ({ id }) => id,
   record: (email) => ({ ...email }),
-  empty: 'No email has brought documents: oct emails submit <file.eml>',
-  summary: (emails) => (emails.length === 1 ? '1 email' : `${emails.length} emails`),
+  empty: 'No emails with documents yet: oct emails submit <file.eml>',
 }
 
 export const emailView: View<EmailSubmission> = {
   ...emailsView,
   name: 'email',
   shape: 'object',
-  empty: 'No email.',
-  summary: () => '',
   screen: (email, viewing) => [...headLines(email, viewing), ...bodyLines(email)],
 }
 

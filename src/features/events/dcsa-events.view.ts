@@ -50,6 +50,7 @@ const fields: Field<DcsaEvent>[] = [
 export const dcsaEventsView: View<DcsaEvent> = {
   name: 'events',
   shape: 'list',
+  noun: 'event',
   columns: [
     {
       heading: 'When',
@@ -73,8 +74,7 @@ export const dcsaEventsView: View<DcsaEvent> = {
   fields,
   id: ({ eventID }) => eventID,
   record: (event) => ({ ...event }),
-  empty: 'Nothing is told of it yet.',
-  summary: (events) => (events.length === 1 ? '1 event' : `${events.length} events`),
+  empty: 'No events yet',
 }
 
 function wordOf({ eventClassification: it, shipmentDetails }: DcsaEvent): string {

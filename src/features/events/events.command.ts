@@ -41,7 +41,7 @@ function exportCommand(context: CommandContext): Command {
     await context.present({
       view: await loadView(),
       rows: events,
-      ...(isSimulated && { notices: ['Simulated: these events are invented by the sandbox.'] }),
+      ...(isSimulated && { notices: ['simulated data'] }),
       ...(fetchedAt && { fetchedAt }),
     })
     missingExit(missing)

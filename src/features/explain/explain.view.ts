@@ -60,6 +60,7 @@ function field(name: string, meaning: string, value: Field<FactRow>['value']): F
 export const explanationView: View<FactRow> = {
   name: 'facts',
   shape: 'list',
+  noun: 'fact',
   columns: [
     { heading: 'Fact', text: ({ fact }) => ({ words: factInWords(fact) }) },
     { heading: 'Believed', text: valueText, narrowest: 12 },
@@ -84,11 +85,10 @@ export const explanationView: View<FactRow> = {
   fields,
   id: ({ containerId }) => containerId,
   record: ({ container, fact }) => ({ container_number: container, ...fact }),
-  empty: 'No source has said anything of it yet.',
-  summary: (rows) => {
+  empty: 'No facts: no source has reported this container yet',
+  breakdown: (rows) => {
     const doubted = rows.filter(({ fact }) => fact.disagreement).length
-    const facts = rows.length === 1 ? '1 fact' : `${rows.length} facts`
-    return doubted === 0 ? facts : `${facts}: on ${doubted} the sources differ`
+    return doubted === 0 ? [] : [`sources disagree on ${doubted}`]
   },
 }
 

@@ -25,7 +25,7 @@ async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<F
   const wanted = new Set(boxes.map(({ container }) => container.id))
   const all = client.containers.explanations({ filter: { disagreements: 'true' } })
   const rows: FactRow[] = []
-  workspace.progress('Reading the sources of every box')
+  workspace.progress('Reading the sources of every container')
   try {
     for await (const { id, number, facts, simulated } of all) {
       if (!wanted.has(id)) continue

@@ -64,20 +64,19 @@ function rulesInWords(validation: CustomFieldDefinition['validation']): string {
 export const fieldDefinitionsView: View<CustomFieldDefinition> = {
   name: 'fields',
   shape: 'list',
+  noun: 'custom field',
   columns,
   fields,
   attributes: { default_format: 'how its values are shown' },
   id: ({ id }) => id,
   record: (definition) => ({ ...definition }),
-  empty: 'No field is defined: oct fields define <slug> --entity <kind>',
-  summary: (definitions) => (definitions.length === 1 ? '1 field' : `${definitions.length} fields`),
+  empty: 'No custom fields yet: oct fields define <slug> --entity <kind>',
 }
 
 export const fieldDefinitionView: View<CustomFieldDefinition> = {
   ...fieldDefinitionsView,
   name: 'field',
   shape: 'object',
-  summary: () => '',
   screen: (definition, viewing) => [
     { kind: 'heading', words: definition.api_slug },
     ...columns

@@ -25,6 +25,7 @@ function field(
 export const fieldOptionsView: View<FieldOption> = {
   name: 'options',
   shape: 'list',
+  noun: 'option',
   columns: [
     { heading: 'Field', text: ({ definition }) => ({ words: definition.api_slug }) },
     { heading: 'Value', text: ({ option }) => ({ words: option.value, tone: 'strong' }) },
@@ -42,13 +43,11 @@ export const fieldOptionsView: View<FieldOption> = {
     api_slug: definition.api_slug,
     entity_type: definition.entity_type,
   }),
-  empty: 'It has no option: oct fields options add <field> <value>',
-  summary: (options) => (options.length === 1 ? '1 option' : `${options.length} options`),
+  empty: 'No options yet: oct fields options add <field> <value>',
 }
 
 export const fieldOptionView: View<FieldOption> = {
   ...fieldOptionsView,
   name: 'option',
   shape: 'object',
-  summary: () => '',
 }

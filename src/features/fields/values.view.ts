@@ -28,6 +28,7 @@ function field(
 export const objectFieldsView: View<ObjectField> = {
   name: 'values',
   shape: 'list',
+  noun: 'custom field',
   columns: [
     { heading: 'Object', text: ({ owner }) => ({ words: owner.number }) },
     { heading: 'Field', text: ({ slug }) => ({ words: slug, tone: 'strong' }) },
@@ -41,14 +42,14 @@ export const objectFieldsView: View<ObjectField> = {
   fields,
   id: ({ slug }) => slug,
   record: fieldRecord,
-  empty: 'No field is defined for it: oct fields define <slug> --entity <kind>',
-  summary: (rows) => {
-    const given = rows.filter(({ field: one }) => one !== null).length
-    return `${given} of ${rows.length} ${rows.length === 1 ? 'field' : 'fields'} with a value`
-  },
+  empty: 'No custom fields yet: oct fields define <slug> --entity <kind>',
+  breakdown: (rows) => [`${rows.filter(({ field: one }) => one !== null).length} with a value`],
 }
 
-export const changedFieldsView: View<ObjectField> = { ...objectFieldsView, summary: () => '' }
+export const changedFieldsView: View<ObjectField> = {
+  ...objectFieldsView,
+  breakdown: () => [],
+}
 
 function valueCell({ field: one }: ObjectField) {
   const value = one?.value

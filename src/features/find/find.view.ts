@@ -12,6 +12,7 @@ export interface FoundRow extends FoundObject {
 export const foundView: View<FoundRow> = {
   name: 'objects',
   shape: 'list',
+  noun: 'match',
   columns: [
     { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }), isWhole: true },
     { heading: 'Kind', text: ({ kind }) => ({ words: kind.replaceAll('_', ' ') }) },
@@ -35,8 +36,7 @@ export const foundView: View<FoundRow> = {
   ],
   id: ({ id }) => id,
   record: (row) => ({ ...row }),
-  empty: 'Nothing tracked matches.',
-  summary: (rows) => (rows.length === 1 ? '' : `${rows.length} match; the first is meant`),
+  breakdown: (rows) => (rows.length === 1 ? [] : ['commands use the first']),
 }
 
 function field(name: string, meaning: string, value: (row: FoundRow) => Cell): Field<FoundRow> {

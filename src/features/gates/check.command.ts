@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { gateSource } from '../../cli/settings/gate-source.js'
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 
 export function gatesCheckCommand(context: CommandContext): Command {
@@ -26,7 +27,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
       }))
       await context.present({ view: gateProblemsView, rows, empty })
       if (problems.length === 0) return
-      const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+      const count = counted(problems.length, 'problem')
       throw new OctError('usage', `The gate calendar cannot be used: ${count}`, {
         tryNext: ['oct gates schema'],
       })

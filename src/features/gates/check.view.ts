@@ -4,6 +4,7 @@ import type { GateProblem } from '../../domain/gates/reading/gate-problem.js'
 export const gateProblemsView: View<GateProblem> = {
   name: 'gate problems',
   shape: 'list',
+  noun: 'problem',
   columns: [
     { heading: 'Where', text: (problem) => ({ words: placeOf(problem), tone: 'strong' }) },
     { heading: 'Problem', text: ({ message }) => ({ words: message, tone: 'bad' }) },
@@ -18,8 +19,6 @@ export const gateProblemsView: View<GateProblem> = {
   ],
   id: placeOf,
   record: (problem) => ({ ...problem }),
-  empty: 'Nothing to mend.',
-  summary: (problems) => (problems.length === 1 ? '1 problem' : `${problems.length} problems`),
 }
 
 /** `gates.yaml:12:5`, which editors open at that place. */

@@ -12,6 +12,7 @@ export interface GateDay {
 export const gateDaysView: View<GateDay> = {
   name: 'gate days',
   shape: 'list',
+  noun: 'day',
   columns: [
     { heading: 'Day', text: ({ date }, viewing) => ({ words: dayInWords(date, viewing) }) },
     {
@@ -29,7 +30,7 @@ export const gateDaysView: View<GateDay> = {
     { name: 'weekday', meaning: 'Mon to Sun', value: ({ date }) => dayName(date) },
     {
       name: 'is_open',
-      meaning: 'whether boxes can be fetched',
+      meaning: 'whether containers can be fetched',
       value: ({ closedBecause }) => closedBecause === null,
     },
     { name: 'reason', meaning: 'why it is closed', value: ({ closedBecause }) => closedBecause },
@@ -42,8 +43,7 @@ export const gateDaysView: View<GateDay> = {
     is_open: closedBecause === null,
     reason: closedBecause,
   }),
-  empty: 'No day.',
-  summary: (days) => days[0]?.gate ?? '',
+  breakdown: (days) => days.slice(0, 1).map(({ gate }) => gate),
 }
 
 const dayName = (date: CalendarDate): string | null => weekdayNames[weekday(date)] ?? null

@@ -40,6 +40,7 @@ const columns: Column<GateRow>[] = [
 export const gatesView: View<GateRow> = {
   name: 'gates',
   shape: 'list',
+  noun: 'gate',
   columns,
   fields,
   id: ({ entry }) => entry.key,
@@ -53,8 +54,7 @@ export const gatesView: View<GateRow> = {
     file: entry.place.file,
     line: entry.place.line,
   }),
-  empty: 'No gate calendar is kept; write one with oct gates init',
-  summary: (gates) => (gates.length === 1 ? '1 gate' : `${gates.length} gates`),
+  empty: 'No gate calendars yet: oct gates init',
 }
 
 /** For example `firms E425`, `smdg MAHER`, as written in the file. */

@@ -78,7 +78,7 @@ const queries: readonly TopicSection[] = [
       ["oct containers --query '[].number'", 'one value a line'],
       ["oct containers --query 'length(@)'", 'how many'],
       [
-        `oct holds --query "[?readiness=='blocked'].{box: number, lfd: pickup_lfd_date}" -o csv`,
+        `oct holds --query "[?readiness=='blocked'].{container: number, lfd: pickup_lfd_date}" -o csv`,
         'some rows, with your own names',
       ],
       [

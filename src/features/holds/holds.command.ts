@@ -20,7 +20,7 @@ export function holdsCommand(context: CommandContext): Command {
       ['oct holds', 'list what waits for pickup'],
       ['oct holds --due 3d', 'list what is due within 3 days'],
       ['oct holds --no-lfd', 'list containers without a last free day'],
-      ['oct holds MSCU6639870 --check', 'exit 10 unless this box is ready'],
+      ['oct holds MSCU6639870 --check', 'exit 10 unless this container is ready'],
     ],
     exits: ['condition', 'not_found', 'partial', 'unavailable'],
     view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,

@@ -47,6 +47,7 @@ const columns: Column<KnownLine>[] = [
 export const linesView: View<KnownLine> = {
   name: 'lines',
   shape: 'list',
+  noun: 'shipping line',
   columns,
   fields,
   attributes: {
@@ -56,15 +57,13 @@ export const linesView: View<KnownLine> = {
   },
   id: ({ line }) => line.scac,
   record: ({ line, gaps, source }) => ({ ...line, gaps, source }),
-  empty: 'No line matches. All of them: oct lines',
-  summary: (lines) => (lines.length === 1 ? '1 line' : `${lines.length} lines`),
+  empty: 'No shipping lines match. List all: oct lines',
 }
 
 export const lineView: View<KnownLine> = {
   ...linesView,
   name: 'line',
   shape: 'object',
-  summary: () => '',
   screen: (known) => [
     { kind: 'heading', words: `${known.line.scac} ${known.line.name}` },
     ...pairs(known).filter(({ text }) => text.words !== ''),

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.js'
+import { counted } from '../../domain/counted.js'
 import { ageInWords } from '../../domain/duration.js'
 import type { OctError } from '../../errors.js'
 import type { ExportReport, RouteOutcome } from './export-routes.js'
@@ -13,7 +14,7 @@ export function outcomeInWords(
 }
 
 function contentInWords({ features = 0, split = 0, doubts = [] }: RouteOutcome): string {
-  const count = features === 1 ? '1 feature' : `${features} features`
+  const count = counted(features, 'feature')
   const words = features === 0 ? 'no route data yet' : count
   const cut = split > 0 ? `, ${split} split at 180°` : ''
   return [`${words}${cut}`, ...doubts].join(' · ')
@@ -38,7 +39,7 @@ export function reportInWords({ outcomes, pruned, spared }: ExportReport, place:
   const failed = outcomes.filter(({ state }) => state === 'failed').length
   const fetched = outcomes.filter(({ isFetched }) => isFetched).length
   const parts = [
-    outcomes.length === 1 ? '1 route' : `${outcomes.length} routes`,
+    counted(outcomes.length, 'route'),
     `${fetched} fetched`,
     `${outcomes.length - fetched - failed} reused`,
     `${failed} failed`,

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.js'
 import type { MapOptions } from './map-options.js'
 import type { RouteReading } from './read-route.js'
 
@@ -13,7 +14,7 @@ export function mapNotices(readings: readonly RouteReading[], { split }: MapOpti
   const many = readings.length === 1 ? '' : ` of ${readings.length} routes`
   return [
     one && features > 0
-      ? `${features === 1 ? '1 feature' : `${features} features`}${many}${cut > 0 ? `, ${cut} split at 180°` : ''}`
+      ? `${counted(features, 'feature')}${many}${cut > 0 ? `, ${cut} split at 180°` : ''}`
       : '',
     without.length > 0 ? `${without.slice(0, 5).join(', ')}: no route data yet` : '',
     ...doubts.slice(0, 5),

@@ -31,7 +31,9 @@ export function addMapOptions(command: Command): Command {
       ),
     )
     .addOption(new Option('--open', 'open a picture of it: a page, or what -o says'))
-    .addOption(new Option('--prune', 'remove exported files of boxes that are not listed any more'))
+    .addOption(
+      new Option('--prune', 'remove exported files of containers that are not listed any more'),
+    )
     .addOption(
       new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
     )

@@ -80,6 +80,7 @@ const fields: Field<MapRow>[] = [
 export const mapView: View<MapRow> = {
   name: 'features',
   shape: 'list',
+  noun: 'part of a route',
   columns: [
     { heading: 'Container', text: ({ number }) => ({ words: number, tone: 'strong' }) },
     { heading: 'What', text: whatText },
@@ -90,7 +91,7 @@ export const mapView: View<MapRow> = {
   fields,
   id: (row) => row.number,
   record: ({ feature }) => ({ ...feature }),
-  empty: 'There is no route data yet.',
+  empty: 'No route data yet',
 }
 
 /** A Map, because kinds come from the service and every object has a `constructor`. */

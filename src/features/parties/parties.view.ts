@@ -4,6 +4,7 @@ import type { Party } from '../../contract/party.js'
 export const partiesView: View<Party> = {
   name: 'parties',
   shape: 'list',
+  noun: 'party',
   columns: [
     { heading: 'Name', text: ({ company_name }) => ({ words: company_name, tone: 'strong' }) },
     { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'dim' }) },
@@ -19,13 +20,11 @@ export const partiesView: View<Party> = {
   ],
   id: ({ id }) => id,
   record: (party) => ({ ...party }),
-  empty: 'No party yet: oct parties create <name>',
-  summary: (parties) => (parties.length === 1 ? '1 party' : `${parties.length} parties`),
+  empty: 'No parties yet: oct parties create <name>',
 }
 
 export const partyView: View<Party> = {
   ...partiesView,
   name: 'party',
   shape: 'object',
-  summary: () => '',
 }

@@ -48,21 +48,19 @@ const columns: Column<KnownPort>[] = [
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
+  noun: 'port',
   columns,
   fields,
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'local_time'),
   id: ({ code }) => code,
   record: portRecord,
-  empty:
-    'No port of the reference matches. A port that you know by its code: oct ports show <locode>',
-  summary: (ports) => (ports.length === 1 ? '1 port' : `${ports.length} ports`),
+  empty: 'No ports match. By code: oct ports show <locode>',
 }
 
 export const portView: View<KnownPort> = {
   ...portsView,
   name: 'port',
   shape: 'object',
-  summary: () => '',
   screen: (port, viewing) => [
     { kind: 'heading', words: `${port.code} ${nameInWords(port)}` },
     ...pairs(port, viewing).filter(({ text }) => text.words !== ''),

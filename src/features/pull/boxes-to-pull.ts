@@ -27,7 +27,7 @@ async function boxesMeant(workspace: Workspace, word: string): Promise<Box[]> {
   const left = all.length - open.length
   if (left > 0) {
     workspace.notice(
-      `Of ${word}, ${left} of ${all.length} boxes left out: they are returned. A box that is named by its own number is refreshed anyway.`,
+      `Of ${word}, ${left} of ${all.length} containers left out: they are returned. A container that is named by its own number is refreshed anyway.`,
     )
   }
   return open
@@ -35,14 +35,14 @@ async function boxesMeant(workspace: Workspace, word: string): Promise<Box[]> {
 
 function withoutBoxes(word: string): OctError {
   return new OctError('not_found', `"${word}" has no container yet`, {
-    reason: 'It is tracked, and the line has not named its boxes.',
+    reason: 'It is tracked, and the line has not named its containers.',
     tryNext: [`oct tracking show ${shellWord(word)} --wait`],
   })
 }
 
 function allOver(word: string, boxes: readonly Box[]): OctError {
-  return new OctError('not_found', `"${word}" has no box to refresh any more`, {
-    reason: 'Its boxes are returned, or its tracking has stopped. Nothing was sent.',
+  return new OctError('not_found', `"${word}" has no container to refresh any more`, {
+    reason: 'Its containers are returned, or its tracking has stopped. Nothing was sent.',
     tryNext: boxes.slice(0, 1).map(({ container }) => `oct pull ${shellWord(container.number)}`),
   })
 }

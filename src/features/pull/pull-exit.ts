@@ -20,7 +20,7 @@ export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean })
 function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number): OctError {
   const [first] = failed
   const reasons = [`${first?.number}: ${first?.error?.message}`, ...lost.slice(0, 1).map(whatOf)]
-  return new OctError('partial', `${failed.length} of ${all} boxes could not be refreshed`, {
+  return new OctError('partial', `${failed.length} of ${all} containers could not be refreshed`, {
     reason: reasons.join('. '),
     tryNext: [`oct pull ${shellWord(first?.number ?? '')}`, ...looksAt(lost)],
     cause: first?.error,
@@ -34,7 +34,7 @@ function unknown(lost: readonly Pulled[], all: number): OctError {
     const reason = 'The refresh may have been requested anyway, and is billed then.'
     return first.unread.revised({ reason, tryNext: looksAt(lost) })
   }
-  const subject = lost.length === 1 ? `${first?.number} was` : `${lost.length} boxes were`
+  const subject = lost.length === 1 ? `${first?.number} was` : `${lost.length} containers were`
   const message = `${subject} asked for, and the result is unknown`
   return new OctError(all === 1 ? 'pending' : 'partial', message, {
     reason: lost.slice(0, 1).map(whatOf).join(''),
@@ -54,7 +54,7 @@ const looksAt = (pulled: readonly Pulled[]): string[] =>
 
 function stillUnread(open: readonly Pulled[]): OctError {
   const [first] = open
-  const subject = open.length === 1 ? `${first?.number} was` : `${open.length} boxes were`
+  const subject = open.length === 1 ? `${first?.number} was` : `${open.length} containers were`
   return new OctError('pending', `${subject} not read by the terminal yet`, {
     reason: 'The refresh was accepted and goes on; what it finds comes with the next reading.',
     tryNext: looksAt(open),

@@ -15,7 +15,7 @@ export function pullCommand(context: CommandContext): Command {
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'id of the object, instead of its number')
     .action(async (words: string[], options) => {
-      refuseReadOnly(context, 'Pulling a box')
+      refuseReadOnly(context, 'Refreshing a container')
       const { pullContainers } = await import('./pull.js')
       const { pullView } = await import('./pull.view.js')
       const { pullExit } = await import('./pull-exit.js')

@@ -42,7 +42,7 @@ export async function pullContainers(workspace: Workspace, wish: PullWish): Prom
 
 function action(boxes: readonly Box[]): string {
   const numbers = boxes.map(({ container }) => container.number).join(', ')
-  return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} boxes (${numbers})`} for a fee`
+  return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} for a fee`
 }
 
 /** Renewed during the wait; longer than the wait for one of ten requests per minute. */
@@ -103,7 +103,7 @@ async function pullOne(
   workspace: Workspace,
   { box, wait, leases }: Omit<Turn, 'before'>,
 ): Promise<Pulled> {
-  workspace.progress(`Pulling ${box.container.number}`)
+  workspace.progress(`Refreshing ${box.container.number}`)
   let pulled = asBefore(box)
   let isSent = false
   try {
@@ -125,7 +125,7 @@ async function pullOne(
 /** If the work outlasts the leases, another command may hold one of them. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
-  throw new OctError('local', 'Another command began to refresh one of these boxes', {
+  throw new OctError('local', 'Another command began to refresh one of these containers', {
     reason: 'This one paused for too long.',
     retryable: true,
   })

@@ -37,6 +37,7 @@ const fields: Field<Pulled>[] = [
 export const pullView: View<Pulled> = {
   name: 'pull',
   shape: 'list',
+  noun: 'container',
   columns: [
     { heading: 'Container', text: ({ number }) => ({ words: number, tone: 'strong' }) },
     { heading: 'Sources', text: sourcesText },
@@ -51,7 +52,7 @@ export const pullView: View<Pulled> = {
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'unread'),
   id: ({ containerId }) => containerId,
   record: pullRecord,
-  empty: 'Nothing was pulled.',
+  empty: 'No containers were refreshed',
 }
 
 function field(name: string, meaning: string, value: (row: Pulled) => Cell): Field<Pulled> {

@@ -6,7 +6,7 @@ import {
   type AttentionOptions,
   addAttentionOptions,
   attentionRows,
-  emptyWords,
+  isAttentionFiltered,
 } from '../../desk/attention/attention-options.js'
 import { sheetAsked } from '../../desk/sheet/sheet-asked.js'
 import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
@@ -30,7 +30,7 @@ export function reconcileCommand(context: CommandContext): Command {
         view: attentionView,
         rows,
         syncedAt,
-        ...emptyWords(options),
+        isFiltered: isAttentionFiltered(options),
       })
       checkRows(options, rows.length, true)
     })

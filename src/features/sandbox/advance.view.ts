@@ -49,6 +49,7 @@ export const reachedInWords = (reached: RecordedEvent): string =>
 export const sandboxView: View<AdvancedSandbox> = {
   name: 'sandbox',
   shape: 'object',
+  noun: 'sandbox',
   columns: fields.map((field) => ({
     heading: field.name.replaceAll('_', ' '),
     text: (status, viewing) => ({ words: String(field.value(status, viewing) ?? '') }),
@@ -57,7 +58,6 @@ export const sandboxView: View<AdvancedSandbox> = {
   fields,
   id: ({ now }) => now,
   record: ({ reached = null, ...status }) => ({ ...status, reached }),
-  empty: 'No sandbox.',
   screen,
 }
 

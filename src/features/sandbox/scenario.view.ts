@@ -37,6 +37,7 @@ const fields: Field<Scenario>[] = [
 export const scenarioView: View<Scenario> = {
   name: 'scenario',
   shape: 'object',
+  noun: 'scenario',
   columns: [
     { heading: 'Scenario', text: ({ scenario }) => ({ words: scenario, tone: 'strong' }) },
     { heading: 'What happens', text: ({ sentence }) => ({ words: sentence }) },
@@ -49,7 +50,6 @@ export const scenarioView: View<Scenario> = {
     registered: scenario.registered ?? null,
     next: nextCommands(scenario),
   }),
-  empty: 'No scenario.',
   screen,
 }
 

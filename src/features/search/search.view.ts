@@ -1,6 +1,7 @@
 import type { Field, Text, View } from '../../cli/output/view.js'
 import type { SearchResult } from '../../contract/search-result.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
+import { counted } from '../../domain/counted.js'
 import { requestStatusInWords, stoppedReasonInWords } from '../../domain/words.js'
 
 const meanings = {
@@ -37,12 +38,13 @@ const fields: Field<SearchResult>[] = [
 export const searchView: View<SearchResult> = {
   name: 'results',
   shape: 'list',
+  noun: 'result',
   columns: [
     { heading: 'Kind', text: ({ entity_type }) => ({ words: kindInWords(entity_type) }) },
     { heading: 'Number', text: ({ number }) => ({ words: number ?? '', tone: 'strong' }) },
     { heading: 'Line', text: ({ scac }) => ({ words: scac ?? '' }) },
     { heading: 'POL → POD', text: (result) => ({ words: routeInWords(result) }) },
-    { heading: 'Boxes/status', text: stateText },
+    { heading: 'Containers/status', text: stateText },
     { heading: 'Ref', text: ({ ref_numbers }) => ({ words: (ref_numbers ?? []).join(', ') }) },
     simulatedColumn(({ simulated }) => simulated),
   ],
@@ -50,8 +52,7 @@ export const searchView: View<SearchResult> = {
   fields,
   id: ({ id }) => id,
   record: (result) => ({ ...result }),
-  empty: 'Nothing in this account matches. Track a number: oct track <number>',
-  summary: (results) => (results.length === 1 ? '1 result' : `${results.length} results`),
+  empty: 'No results in this account. Track a number: oct track <number>',
 }
 
 /** The service calls a container `cargo`. */
@@ -64,7 +65,7 @@ function routeInWords({ port_of_lading_name: from, port_of_discharge_name: to }:
 
 function stateText(result: SearchResult): Text {
   const { containers_count: count, status, tracking_stopped_reason: reason } = result
-  const boxes = typeof count === 'number' ? `${count} ${count === 1 ? 'box' : 'boxes'}` : ''
+  const boxes = typeof count === 'number' ? counted(count, 'container') : ''
   const words = [boxes, status ? requestStatusInWords(status) : '']
   if (result.tracking_stopped)
     words.push(`stopped${reason ? `: ${stoppedReasonInWords(reason)}` : ''}`)

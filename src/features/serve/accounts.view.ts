@@ -26,6 +26,7 @@ const fields: Field<ListedAccount>[] = [
 export const serviceAccountsView: View<ListedAccount> = {
   name: 'accounts',
   shape: 'list',
+  noun: 'account',
   columns: [
     { heading: 'Account', text: ({ name }) => ({ words: name, tone: 'strong' }) },
     { heading: 'Plan', text: ({ plan }) => ({ words: plan }) },
@@ -47,5 +48,5 @@ export const serviceAccountsView: View<ListedAccount> = {
   fields,
   id: ({ name }) => name,
   record: (account) => ({ ...account }),
-  empty: 'No account yet: oct serve keys create',
+  empty: 'No accounts yet: oct serve keys create',
 }

@@ -14,10 +14,10 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       'Takes containers that left their terminal or ramp. No shipping line or terminal reports the delivery, so the host of the service does.',
     )
     .argument('<container...>', 'container numbers')
-    .option('--account <name>', 'account of the service: its boxes only')
+    .option('--account <name>', 'account of the service: its containers only')
     .option('--at <instant>', 'when, in ISO 8601 with its zone (default: now)', instant)
     .action(async (containers: string[], options) => {
-      refuseReadOnly(context, 'Marking boxes')
+      refuseReadOnly(context, 'Marking containers')
       const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`
       const actions = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
       if (await toldInstead(context, command, actions)) return
@@ -55,14 +55,14 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
   const [first] = undone
   if (first === undefined) return
   if (boxes.length > 1) {
-    throw new OctError('partial', `${undone.length} of ${boxes.length} boxes were not marked`)
+    throw new OctError('partial', `${undone.length} of ${boxes.length} containers were not marked`)
   }
   throw first.result === 'unknown'
     ? new OctError('not_found', `There is no open container ${first.container}`, {
         tryNext: ['oct serve delivered --help'],
       })
     : new OctError('rejected', `${first.container} has not left its terminal or ramp`, {
-        reason: 'A box is delivered after it was picked up.',
+        reason: 'A container is delivered after it was picked up.',
       })
 }
 

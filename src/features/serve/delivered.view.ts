@@ -3,10 +3,11 @@ import type { Field, Text, View } from '../../cli/output/view.js'
 import type { DeliveredBox } from '../../service/operations/deliver-boxes.js'
 
 const fields: Field<DeliveredBox>[] = [
-  { name: 'container', meaning: 'number of the box', value: ({ container }) => container },
+  { name: 'container', meaning: 'number of the container', value: ({ container }) => container },
   {
     name: 'result',
-    meaning: 'marked, already, unknown (no open box), not_out (still at its terminal or ramp)',
+    meaning:
+      'marked, already, unknown (no open container), not_out (still at its terminal or ramp)',
     value: ({ result }) => result,
   },
   {
@@ -19,13 +20,14 @@ const fields: Field<DeliveredBox>[] = [
 const words = {
   marked: { words: 'marked', tone: 'good' },
   already: { words: 'was already', tone: 'dim' },
-  unknown: { words: 'no such open box', tone: 'bad' },
+  unknown: { words: 'no such open container', tone: 'bad' },
   not_out: { words: 'has not left', tone: 'bad' },
 } as const satisfies Record<DeliveredBox['result'], Text>
 
 export const deliveredView: View<DeliveredBox> = {
   name: 'delivered',
   shape: 'list',
+  noun: 'container',
   columns: [
     { heading: 'Container', text: ({ container }) => ({ words: container, tone: 'strong' }) },
     { heading: 'Delivered', text: ({ result }) => words[result] },
@@ -37,5 +39,4 @@ export const deliveredView: View<DeliveredBox> = {
   fields,
   id: ({ container }) => container,
   record: (box) => ({ ...box }),
-  empty: 'No box was named',
 }

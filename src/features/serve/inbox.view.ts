@@ -36,6 +36,7 @@ const fields: Field<InboxRow>[] = [
 export const serviceInboxView: View<InboxRow> = {
   name: 'messages',
   shape: 'list',
+  noun: 'message',
   columns: [
     { heading: 'File', text: ({ name }) => ({ words: name, tone: 'strong' }) },
     {
@@ -75,7 +76,7 @@ export const serviceInboxView: View<InboxRow> = {
   fields,
   id: ({ name }) => name,
   record: (message) => ({ ...message }),
-  empty: 'Nothing was received yet',
+  empty: 'No messages yet',
 }
 
 /** The first sentence, and how many others follow. */

@@ -23,6 +23,7 @@ const fields: Field<ListedKey>[] = [
 export const serviceKeysView: View<ListedKey> = {
   name: 'keys',
   shape: 'list',
+  noun: 'API key',
   columns: [
     { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'strong' }) },
     { heading: 'Account', text: ({ account }) => ({ words: account }) },
@@ -46,5 +47,5 @@ export const serviceKeysView: View<ListedKey> = {
   fields,
   id: ({ id }) => id,
   record: (key) => ({ ...key }),
-  empty: 'No key yet: oct serve keys create',
+  empty: 'No API keys yet: oct serve keys create',
 }

@@ -27,6 +27,7 @@ const fields: Field<CheckedPartner>[] = [
 export const partnerView: View<CheckedPartner> = {
   name: 'partner file',
   shape: 'object',
+  noun: 'partner',
   columns: [
     {
       heading: 'Senders',
@@ -41,5 +42,4 @@ export const partnerView: View<CheckedPartner> = {
   fields,
   id: ({ senders }) => senders.join(' '),
   record: (partner) => ({ ...partner }),
-  empty: 'Nothing was read',
 }

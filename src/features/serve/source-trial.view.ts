@@ -10,7 +10,11 @@ const fields: Field<SourceTrial>[] = [
     meaning: 'how many statements it told',
     value: ({ statements }) => statements,
   },
-  { name: 'containers', meaning: 'boxes that it told of', value: ({ containers }) => containers },
+  {
+    name: 'containers',
+    meaning: 'containers that it told of',
+    value: ({ containers }) => containers,
+  },
   { name: 'set_aside', meaning: 'of no use', value: ({ set_aside }) => set_aside.map(inWords) },
   { name: 'warnings', meaning: 'wrong in form', value: ({ warnings }) => warnings.map(inWords) },
 ]
@@ -21,6 +25,7 @@ const inWords = ({ where, reason }: { where: string; reason: string }): string =
 export const sourceTrialView: View<SourceTrial> = {
   name: 'source test',
   shape: 'object',
+  noun: 'answer',
   columns: [
     { heading: 'Line', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
     {
@@ -36,11 +41,10 @@ export const sourceTrialView: View<SourceTrial> = {
       align: 'right',
       text: ({ statements }) => ({ words: String(statements) }),
     },
-    { heading: 'Boxes', text: ({ containers }) => ({ words: containers.join(' ') }) },
+    { heading: 'Containers', text: ({ containers }) => ({ words: containers.join(' ') }) },
     { heading: 'Warnings', text: ({ warnings }) => ({ words: warnings.map(inWords).join('; ') }) },
   ],
   fields,
   id: ({ scac }) => scac,
   record: (trial) => ({ ...trial }),
-  empty: 'Nothing was asked',
 }

@@ -46,6 +46,7 @@ const quotaInWords = ({ requests, per_seconds, left }: ListedSource['quota'][num
 export const serviceSourcesView: View<ListedSource> = {
   name: 'sources',
   shape: 'list',
+  noun: 'shipping line',
   columns: [
     { heading: 'Line', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
     { heading: 'Name', text: ({ name }) => ({ words: name }) },
@@ -73,7 +74,7 @@ export const serviceSourcesView: View<ListedSource> = {
   fields,
   id: ({ scac }) => scac,
   record: (source) => ({ ...source }),
-  empty: 'No line can be asked',
+  empty: 'No shipping lines can be asked',
 }
 
 function stateText({ state, until, missing, detail }: ListedSource, viewing: Viewing): Text {

@@ -22,6 +22,7 @@ const fields: Field<CheckedTerminal>[] = [
 export const terminalProfileView: View<CheckedTerminal> = {
   name: 'terminal profile',
   shape: 'object',
+  noun: 'profile',
   columns: [
     {
       heading: 'Terminal',
@@ -40,5 +41,4 @@ export const terminalProfileView: View<CheckedTerminal> = {
   fields,
   id: ({ locode, smdg_code }) => [locode, smdg_code].filter(Boolean).join('-'),
   record: (terminal) => ({ ...terminal }),
-  empty: 'Nothing was read',
 }

@@ -23,7 +23,7 @@ export function shipmentsListCommand(context: CommandContext): Command {
       await presentVoyages(context, options.by, {
         view: shipmentsView,
         rows: list.voyages,
-        ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
+        isFiltered,
         syncedAt: list.syncedAt,
       })
       checkRows(options, list.voyages.length, isFiltered)

@@ -7,6 +7,7 @@ import { shipmentCalled } from '../../desk/find/shipment-called.js'
 import { isLost, isOutOfReach } from '../../desk/lost-answer.js'
 import { fetchVoyage } from '../../desk/show/show-shipment.js'
 import type { Workspace } from '../../desk/workspace.js'
+import { counted } from '../../domain/counted.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { OctError } from '../../errors.js'
@@ -101,7 +102,7 @@ const reasonInWords = ({ shipment }: StoredShipment): string =>
 
 function actionInWords(voyage: StoredShipment, { action }: TrackingWish): string {
   const { length } = voyage.boxes
-  const boxes = length === 0 ? '' : length === 1 ? ' and of its box' : ` and of its ${length} boxes`
+  const boxes = length === 0 ? '' : ` and of its ${counted(length, 'container')}`
   const verb = action === 'stop' ? 'Stopping' : 'Resuming'
   const why = action === 'stop' || !isStopped(voyage) ? '' : ` (${reasonInWords(voyage)})`
   return `${verb} the tracking of ${billOf(voyage)}${boxes}${why}`

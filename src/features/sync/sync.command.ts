@@ -3,6 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import type { SyncReport } from '../../desk/sync/sync-report.js'
+import { counted } from '../../domain/counted.js'
 
 interface SyncOptions {
   closed?: boolean
@@ -15,7 +16,7 @@ export function syncCommand(context: CommandContext): Command {
     .description(
       'Reads active shipments, their containers and changed tracking requests. Continues a sync that was interrupted within the last hour. Only one sync runs at a time.',
     )
-    .option('--closed', 'also returned boxes and stopped shipments')
+    .option('--closed', 'also returned containers and stopped shipments')
     .option('--lock-timeout <duration>', 'how long to wait for another sync', durationArgument)
     .action(async ({ closed = false, lockTimeout = 0 }: SyncOptions) => {
       const { syncAfterOthers } = await import('../../desk/sync/sync-workspace.js')
@@ -48,6 +49,6 @@ export function syncCommand(context: CommandContext): Command {
 
 function changesNotice({ changes, startedAt }: SyncReport): string[] {
   if (changes === 0) return []
-  const found = changes === 1 ? '1 change' : `${changes} changes`
+  const found = counted(changes, 'change')
   return [`${found} (oct changes --since ${startedAt.toISOString()})`]
 }

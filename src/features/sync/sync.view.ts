@@ -45,6 +45,7 @@ const durationMs = ({ begunAt, finishedAt }: SyncReport): number =>
 export const syncView: View<SyncReport> = {
   name: 'sync',
   shape: 'object',
+  noun: 'sync',
   columns: [
     count('Shipments', ({ shipments }) => shipments),
     count('Containers', ({ containers }) => containers),
@@ -62,7 +63,6 @@ export const syncView: View<SyncReport> = {
   id: (report) => report.startedAt.toISOString(),
   record: (report) =>
     Object.fromEntries(fields.map(({ name, value }) => [name, value(report, never)])),
-  empty: 'Nothing was read.',
 }
 
 function count(heading: string, of: (report: SyncReport) => number): Column<SyncReport> {

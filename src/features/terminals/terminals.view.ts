@@ -43,20 +43,18 @@ const columns: Column<KnownTerminal>[] = [
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',
+  noun: 'terminal',
   columns,
   fields,
   id: (terminal) => terminal.resource?.id ?? keyOf(terminal),
   record: terminalRecord,
-  empty:
-    'No terminal of the reference matches. Its words are codes and names: oct terminals list <word>',
-  summary: (terminals) => (terminals.length === 1 ? '1 terminal' : `${terminals.length} terminals`),
+  empty: 'No terminals match. Search by code or name: oct terminals list <word>',
 }
 
 export const terminalView: View<KnownTerminal> = {
   ...terminalsView,
   name: 'terminal',
   shape: 'object',
-  summary: () => '',
   screen: (terminal, viewing) => [
     { kind: 'heading', words: nameInWords(terminal) },
     ...pairs(terminal, viewing).filter(({ text }) => text.words !== ''),

@@ -1,6 +1,7 @@
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import { boxColumns } from '../../desk/boxes/box-columns.js'
 import { firstDueText } from '../../desk/boxes/first-due-text.js'
+import { counted } from '../../domain/counted.js'
 import { sailingsUnread } from '../../domain/sailing.js'
 import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
 import { taskDetail, taskText } from './task-text.js'
@@ -22,8 +23,7 @@ export function todayScreen(
   if (tracked.boxes === 0 && !tracked.hasRequests) return firstSteps(typed)
   const room = (viewing.windowRows ?? Number.POSITIVE_INFINITY) - otherLines
   const shown = tasks.slice(0, Math.max(fewestTasks, Math.floor(room / linesPerTask)))
-  const many = changes.length === 1 ? '1 change' : `${changes.length} changes`
-  const news = changes.length === 0 ? 'No change' : many
+  const news = changes.length === 0 ? 'No changes' : counted(changes.length, 'change')
   const command = changes.length === 0 ? '' : `: ${typed('oct changes --since 24h')}`
   return [
     { kind: 'heading', words: headingOf(today) },

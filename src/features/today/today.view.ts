@@ -75,6 +75,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
   return {
     name: 'today',
     shape: 'object',
+    noun: 'task',
     columns: fields.map(({ name, value }) => ({
       heading: name.replaceAll('_', ' '),
       text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
@@ -85,7 +86,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
     usesGates: true,
     id: () => 'today',
     record: todayRecord,
-    empty: 'Nothing is tracked.',
+    count: ([today]: readonly Today[]) => today?.tasks.length ?? 0,
     checkedAt: (today) => oldestCheckedAt(boxesOf(today)),
     screen: (today, viewing) => todayScreen(today, viewing, typed),
   }

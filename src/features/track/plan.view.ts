@@ -13,6 +13,7 @@ const tones: Record<string, Tone> = {
 export const planView: View<RowReport> = {
   name: 'plan',
   shape: 'list',
+  noun: 'row',
   columns: [
     { heading: 'Place', text: ({ place }) => ({ words: place }) },
     { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
@@ -54,7 +55,7 @@ export const planView: View<RowReport> = {
   ],
   id: ({ number }) => number,
   record: ({ source: _source, ...report }) => report,
-  empty: 'No row has a number.',
+  empty: 'No rows with a number',
 }
 
 function field(name: string, meaning: string, value: (row: RowReport) => Cell): Field<RowReport> {

@@ -15,11 +15,12 @@ export function sheetReportView(header: readonly string[]): View<RowReport> {
   return {
     name: 'report',
     shape: 'list',
+    noun: 'row',
     columns: [],
     fields: [own(place), ...header.map(cellField), ...outcomeFields.map(own)],
     id: ({ request_id }) => request_id ?? '',
     record: ({ source, ...report }) => ({ ...report, row: source.cells }),
-    empty: 'No row has a number.',
+    empty: 'No rows with a number',
   }
 }
 

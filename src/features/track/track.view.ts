@@ -7,6 +7,7 @@ import { rankedInWords } from '../../desk/tracking/inference.view.js'
 import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
 import { requestStatusText, whyInWords } from '../../desk/tracking/tracking-requests.view.js'
 import type { Box } from '../../domain/box.js'
+import { counted } from '../../domain/counted.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
@@ -57,6 +58,7 @@ const fieldOfBox = (field: Field<Box>): Field<TrackRow> => ({
 export const trackRowsView: View<TrackRow> = {
   name: 'track',
   shape: 'object',
+  noun: 'number',
   columns: [
     { heading: 'Bill', text: (row) => ({ words: billOf(row), tone: 'strong' }) },
     { heading: 'Request', text: requestText, narrowest: 14 },
@@ -100,7 +102,14 @@ export const trackRowsView: View<TrackRow> = {
   ],
   id: ({ outcome, box }) => box?.container.id ?? outcome.request?.id ?? '',
   record: (row) => outcomeRecord(row.outcome),
-  empty: 'Nothing was tracked.',
+  count: (rows) => new Set(rows.map(({ outcome }) => outcome)).size,
+  breakdown: containerCount,
+}
+
+/** How many containers the rows are; nothing while there are none. */
+function containerCount(rows: readonly TrackRow[]): string[] {
+  const count = rows.filter(({ box }) => box !== null).length
+  return count === 0 ? [] : [counted(count, 'container')]
 }
 
 function field(name: string, meaning: string, value: (row: TrackRow) => Cell): Field<TrackRow> {

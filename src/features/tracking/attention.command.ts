@@ -6,7 +6,7 @@ import {
   type AttentionOptions,
   addAttentionOptions,
   attentionRows,
-  emptyWords,
+  isAttentionFiltered,
 } from '../../desk/attention/attention-options.js'
 
 export function trackingAttentionCommand(context: CommandContext): Command {
@@ -21,7 +21,12 @@ export function trackingAttentionCommand(context: CommandContext): Command {
       const isCheck = options.check === true
       const { found, syncedAt } = await listAttention(await context.workspace(), { isCheck })
       const rows = attentionRows(context, found, options)
-      await context.present({ view: attentionView, rows, syncedAt, ...emptyWords(options) })
+      await context.present({
+        view: attentionView,
+        rows,
+        syncedAt,
+        isFiltered: isAttentionFiltered(options),
+      })
       checkRows(options, rows.length, true)
     })
   return withHelp(command, {

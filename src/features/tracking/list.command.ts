@@ -23,7 +23,7 @@ export function trackingListCommand(context: CommandContext): Command {
         view: trackingRequestsView,
         rows: list.requests,
         syncedAt: list.syncedAt,
-        ...(isFiltered ? { empty: 'Nothing matches these filters.' } : {}),
+        isFiltered,
       })
       checkRows(options, list.requests.length, isFiltered)
     })

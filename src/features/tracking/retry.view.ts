@@ -9,6 +9,7 @@ import type { RetryOutcome } from './retrying/retry-outcome.js'
 export const retryView: View<RetryOutcome> = {
   name: 'retry',
   shape: 'object',
+  noun: 'tracking request',
   columns: [
     { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
     { heading: 'Line', text: ({ request }) => ({ words: request ? lineOf(request) : '' }) },
@@ -58,7 +59,7 @@ export const retryView: View<RetryOutcome> = {
   ],
   id: ({ request }) => request?.id ?? '',
   record: retryRecord,
-  empty: 'Nothing was tracked again.',
+  empty: 'No tracking requests were retried',
 }
 
 function field(

@@ -56,7 +56,7 @@ async function emptyOnce(
     left = error
   })
   if (left !== undefined && rows.length === 0) throw left
-  await context.present({ view: uploadView, rows, empty: 'The folder has no file to upload.' })
+  await context.present({ view: uploadView, rows, empty: 'No files to upload in the folder' })
   if (left !== undefined) throw left
   uploadExit(rows)
 }

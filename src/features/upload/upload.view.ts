@@ -15,6 +15,7 @@ const tones = {
 export const uploadView: View<UploadRow> = {
   name: 'files',
   shape: 'list',
+  noun: 'file',
   columns: [
     { heading: 'File', text: ({ file }) => ({ words: file, tone: 'strong' }) },
     { heading: 'State', isWhole: true, text: stateText },
@@ -69,8 +70,8 @@ export const uploadView: View<UploadRow> = {
   ],
   id: ({ documentId }) => documentId ?? '',
   record: uploadRecord,
-  empty: 'There is no file to upload.',
-  summary: summaryOf,
+  empty: 'No files to upload',
+  breakdown: stateCounts,
 }
 
 function field(name: string, meaning: string, value: (row: UploadRow) => Cell): Field<UploadRow> {
@@ -152,15 +153,14 @@ function uploadRecord(row: UploadRow): Record<string, unknown> {
   }
 }
 
-function summaryOf(rows: UploadRow[]): string {
-  if (rows.length === 1) return ''
+function stateCounts(rows: readonly UploadRow[]): string[] {
+  if (rows.length === 1) return []
   const of = new Map<string, UploadRow[]>()
   for (const row of rows) {
     const { words } = stateText(row)
     of.set(words, [...(of.get(words) ?? []), row])
   }
-  const each = [...of].map(([state, own]) => `${own.length} ${state}${sizeOf(state, own)}`)
-  return `${rows.length} files: ${each.join(', ')}`
+  return [...of].map(([state, own]) => `${own.length} ${state}${sizeOf(state, own)}`)
 }
 
 /** The size that was sent, or would be. */

@@ -2,11 +2,12 @@ import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import { movedInWords } from '../../desk/boxes/box-columns.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
+import { counted } from '../../domain/counted.js'
 import { sailingsUnread } from '../../domain/sailing.js'
 import type { VesselCall } from './list.js'
 
 const fields: Field<VesselCall>[] = [
-  field('name', 'the ship', ({ name }) => name),
+  field('name', 'the vessel', ({ name }) => name),
   field('imo', 'its IMO number', ({ imo }) => imo),
   field('voyage_numbers', 'voyages that the bills name', ({ voyage_numbers }) => voyage_numbers),
   field('port_code', 'UN/LOCODE of the port of discharge', ({ port_code }) => port_code),
@@ -16,11 +17,11 @@ const fields: Field<VesselCall>[] = [
     momentInCell(arrival?.at, arrival?.zone, viewing),
   ),
   field('boxes', 'containers that it brings', ({ boxes }) => boxes),
-  field('aboard', 'those of them that are on a ship now', ({ aboard }) => aboard),
+  field('aboard', 'those of them that are on the vessel now', ({ aboard }) => aboard),
   field('bills', 'bills of lading or bookings on it', ({ bills }) => bills),
   field(
     'sailing_unconfirmed',
-    'those of its containers that only their bill puts on this ship, not known yet per container',
+    'those of its containers that only their bill puts on this vessel, not known yet per container',
     ({ sailing_unconfirmed }) => sailing_unconfirmed,
   ),
   field(
@@ -41,6 +42,7 @@ function field(
 export const vesselsView: View<VesselCall> = {
   name: 'vessels',
   shape: 'list',
+  noun: 'vessel',
   columns: [
     { heading: 'Vessel', text: ({ name, imo }) => ({ words: name ?? imo ?? '', tone: 'strong' }) },
     { heading: 'IMO', text: ({ imo }) => ({ words: imo ?? '' }) },
@@ -49,7 +51,7 @@ export const vesselsView: View<VesselCall> = {
       text: ({ port_name, port_code }) => ({ words: port_name ?? port_code ?? '' }),
     },
     { heading: 'ETA/arrived', text: arrivalText },
-    { heading: 'Boxes aboard', text: aboardText },
+    { heading: 'Aboard', text: aboardText },
     { heading: 'Voyage', text: ({ voyage_numbers }) => ({ words: voyage_numbers.join(', ') }) },
     { heading: 'Bills', text: ({ bills }) => ({ words: bills.join(', ') }) },
     simulatedColumn(({ simulated }) => simulated),
@@ -57,8 +59,15 @@ export const vesselsView: View<VesselCall> = {
   fields,
   id: ({ imo, name }) => imo ?? name ?? '',
   record: callRecord,
-  empty: 'No open shipment is on a ship that is known. Where boxes are: oct containers',
-  summary: (calls) => (calls.length === 1 ? '1 ship' : `${calls.length} ships and ports`),
+  count: vesselCount,
+  breakdown: (calls) =>
+    calls.length === vesselCount(calls) ? [] : [counted(calls.length, 'port call')],
+  empty: 'No vessels of open shipments are known. Where containers are: oct containers',
+}
+
+/** A vessel has a row for each port that it brings containers to. */
+function vesselCount(calls: readonly VesselCall[]): number {
+  return new Set(calls.map(({ imo, name }) => imo ?? name)).size
 }
 
 function arrivalText({ arrival }: VesselCall, viewing: Viewing): Text {

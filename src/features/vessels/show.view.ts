@@ -5,7 +5,7 @@ import { coordinatesInWords } from '../../desk/places/place-in-words.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 const attributes = {
-  name: 'the ship',
+  name: 'the vessel',
   imo: 'its IMO number',
   mmsi: 'its radio identity',
   latitude: 'degrees north at its last fix',
@@ -49,12 +49,12 @@ const columns: Column<Vessel>[] = [
 export const vesselView: View<Vessel> = {
   name: 'vessel',
   shape: 'object',
+  noun: 'vessel',
   columns,
   fields,
   attributes: { positions: 'its track, where it was asked for' },
   id: ({ id }) => id,
   record: (vessel) => ({ ...vessel }),
-  empty: 'No vessel.',
   checkedAt: ({ position_timestamp }) => position_timestamp ?? null,
   screen: (vessel, viewing) => [
     { kind: 'heading', words: vessel.name },

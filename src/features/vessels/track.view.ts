@@ -15,7 +15,7 @@ const fields: Field<TrackPoint>[] = [
   field('longitude', 'degrees east', ({ position }) => position.longitude),
   field('heading', 'heading, 0 is north', ({ position }) => position.heading ?? null),
   field('estimated', 'whether it is expected, not seen', ({ position }) => position.estimated),
-  field('vessel_name', 'the ship', ({ vessel }) => vessel.name),
+  field('vessel_name', 'the vessel', ({ vessel }) => vessel.name),
   field('vessel_imo', 'its IMO number', ({ vessel }) => vessel.imo ?? null),
 ]
 
@@ -30,6 +30,7 @@ function field(
 export const vesselTrackView: View<TrackPoint> = {
   name: 'positions',
   shape: 'list',
+  noun: 'position',
   columns: [
     {
       heading: 'When',
@@ -63,8 +64,7 @@ export const vesselTrackView: View<TrackPoint> = {
     vessel_name: vessel.name,
     vessel_imo: vessel.imo ?? null,
   }),
-  empty: 'No position is known of that time. A longer one: --since 30d',
-  summary: (points) => (points.length === 1 ? '1 position' : `${points.length} positions`),
+  empty: 'No positions in this period. A longer one: --since 30d',
 }
 
 export function trackPoints(vessels: readonly Vessel[]): TrackPoint[] {

@@ -22,6 +22,7 @@ const fields: Field<SavedViewRow>[] = [
 export const savedViewsView: View<SavedViewRow> = {
   name: 'views',
   shape: 'list',
+  noun: 'saved view',
   columns: [
     { heading: 'View', text: ({ name }) => ({ words: name, tone: 'strong' }) },
     { heading: 'Runs', text: ({ line }) => ({ words: line === null ? '' : `oct ${line}` }) },
@@ -35,8 +36,7 @@ export const savedViewsView: View<SavedViewRow> = {
   fields,
   id: ({ name }) => name,
   record: ({ inForce, ...view }) => ({ ...view, in_force: inForce }),
-  empty: 'No view is kept: oct view save <name> holds --due 3d',
-  summary: (rows) => (rows.length === 1 ? '1 view' : `${rows.length} views`),
+  empty: 'No saved views yet: oct view save <name> holds --due 3d',
 }
 
 function noteOf({ inForce, problem }: SavedViewRow): string {

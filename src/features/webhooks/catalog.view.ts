@@ -4,6 +4,7 @@ import type { CatalogueRow } from './catalog.js'
 export const webhookCatalogueView: View<CatalogueRow> = {
   name: 'events',
   shape: 'list',
+  noun: 'event',
   columns: [
     {
       heading: 'Event',
@@ -43,8 +44,6 @@ export const webhookCatalogueView: View<CatalogueRow> = {
   ],
   id: ({ event }) => event,
   record: (row) => ({ ...row }),
-  empty: 'No event.',
-  summary: (rows) => (rows.length === 1 ? '1 event' : `${rows.length} events`),
 }
 
 function accountText({ is_available: is }: CatalogueRow): Text {

@@ -7,6 +7,7 @@ const foundBy = { notification: 'the service gave it up', sync: 'a sync' } as co
 export const caughtUpView: View<CaughtUp> = {
   name: 'webhooks-catch-up',
   shape: 'list',
+  noun: 'missed event',
   columns: [
     {
       heading: 'Recorded',
@@ -27,9 +28,6 @@ export const caughtUpView: View<CaughtUp> = {
   ],
   id: ({ id }) => id,
   record: (row) => ({ ...row }),
-  empty: 'Nothing was missed.',
-  summary: (rows) =>
-    rows.length === 1 ? '1 event was missed' : `${rows.length} events were missed`,
 }
 
 function field(name: string, meaning: string, value: (row: CaughtUp) => Cell): Field<CaughtUp> {

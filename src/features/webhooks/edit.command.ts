@@ -39,7 +39,7 @@ export function webhooksEditCommand(context: CommandContext): Command {
         removeHeaders: options.removeHeader ?? [],
         isHttpAllowed: context.settings().isOn('insecure_http'),
       })
-      const notices = isChanged ? [] : ['It was so already: nothing was changed.']
+      const notices = isChanged ? [] : ['nothing changed: these are its settings already']
       await presentWebhook(context, webhook, notices)
     })
   return withHelp(command, {

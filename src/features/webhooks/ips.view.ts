@@ -11,6 +11,7 @@ const stateTexts = {
 export const senderAddressesView: View<SenderAddress> = {
   name: 'addresses',
   shape: 'list',
+  noun: 'address',
   columns: [
     {
       heading: 'Address',
@@ -51,11 +52,10 @@ export const senderAddressesView: View<SenderAddress> = {
   defaults: ['address'],
   id: ({ address }) => address,
   record: (row) => ({ ...row }),
-  empty: 'The service names no address.',
-  summary: (rows, viewing) => {
-    const all = rows.length === 1 ? '1 address' : `${rows.length} addresses`
+  empty: 'No addresses: the service names none',
+  breakdown: (rows, viewing) => {
     const at = systemMoment(rows[0]?.last_updated, viewing)
-    return at === '' ? all : `${all}, last changed ${at}`
+    return at === '' ? [] : [`last changed ${at}`]
   },
 }
 
@@ -64,5 +64,5 @@ export const allowListView: View<SenderAddress> = {
   ...senderAddressesView,
   name: 'allow-list',
   defaults: ['address', 'state', 'line'],
-  empty: 'Neither the service nor the list names an address.',
+  empty: 'No addresses: neither the service nor the list names one',
 }

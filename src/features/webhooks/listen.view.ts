@@ -6,6 +6,7 @@ import type { AppliedEvent } from './receiving/apply-event.js'
 export const listenedView: View<AppliedEvent> = {
   name: 'webhooks-listen',
   shape: 'list',
+  noun: 'event',
   columns: [
     { heading: 'Received', text: (row, viewing) => ({ words: clockTime(row, viewing) }) },
     { heading: 'Event', text: ({ event }) => ({ words: event.event }), isWhole: true },
@@ -51,7 +52,6 @@ export const listenedView: View<AppliedEvent> = {
     delivery: JSON.parse(new TextDecoder().decode(row.event.body)),
     number: row.number,
   }),
-  empty: 'No event came.',
 }
 
 /** `09:14:02Z  container.updated  MSCU6639870  customs hold placed`: start and details. */

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 
 interface FoundSecret {
@@ -44,7 +45,7 @@ export class ListenerSecrets {
       const secrets = await readSecrets(this.#context, this.#wish)
       if (secrets.length === 0) throw noSecret(this.#wish)
       this.#secrets = secrets
-      const many = secrets.length === 1 ? '1 secret' : `${secrets.length} secrets`
+      const many = counted(secrets.length, 'secret')
       await this.#context.notice(`Read again: ${many}`)
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)

@@ -6,6 +6,7 @@ import type { ReceivedRow } from './journal/received-row.js'
 export const journalView: View<ReceivedRow> = {
   name: 'webhooks-log',
   shape: 'list',
+  noun: 'event',
   columns: [
     {
       heading: 'Received',
@@ -61,8 +62,7 @@ export const journalView: View<ReceivedRow> = {
     number: row.number,
     containers: row.containers,
   }),
-  empty: 'The journal has no such event. oct webhooks listen receives them.',
-  summary: (rows) => (rows.length === 1 ? '1 event' : `${rows.length} events`),
+  empty: 'No such events in the journal. Receive them: oct webhooks listen',
 }
 
 function field(

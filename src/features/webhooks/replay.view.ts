@@ -1,10 +1,12 @@
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Cell, Field, Text, View } from '../../cli/output/view.js'
+import { tally } from '../../domain/counted.js'
 import type { ReplayedEvent } from './journal/replayed-event.js'
 
 export const replayView: View<ReplayedEvent> = {
   name: 'webhooks-replay',
   shape: 'list',
+  noun: 'event',
   columns: [
     {
       heading: 'Received',
@@ -31,14 +33,8 @@ export const replayView: View<ReplayedEvent> = {
   defaults: ['received_at', 'event', 'container', 'result', 'answer', 'id'],
   id: ({ id }) => id,
   record: (row) => ({ ...row }),
-  empty: 'No event of the journal is meant, so nothing was sent.',
-  summary: (rows) => {
-    const count = (wanted: ReplayedEvent['result']) =>
-      rows.filter(({ result }) => result === wanted).length
-    if (count('planned') > 0) return `${rows.length} planned`
-    const waiting = count('waiting') > 0 ? `, ${count('waiting')} waiting for a listener` : ''
-    return `${count('taken')} of ${rows.length} replayed${waiting}`
-  },
+  empty: 'No events of the journal match; nothing was sent',
+  breakdown: (rows) => tally(rows.map(({ result }) => result)),
 }
 
 function resultInWords({ result, answer, duration_ms: ms }: ReplayedEvent): Text {

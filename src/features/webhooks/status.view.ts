@@ -6,6 +6,7 @@ import type { WebhookStatus } from './status.js'
 export const webhookStatusView: View<WebhookStatus> = {
   name: 'webhooks-status',
   shape: 'object',
+  noun: 'status',
   columns: [
     { heading: 'Webhooks', text: (row) => ({ words: webhooksInWords(row) }) },
     {
@@ -54,7 +55,6 @@ export const webhookStatusView: View<WebhookStatus> = {
   ],
   id: () => 'webhooks',
   record: (row) => ({ ...row }),
-  empty: 'Nothing is known of webhooks.',
   screen: (row, viewing) =>
     withWords([
       pair('Webhooks', { words: webhooksInWords(row) }),

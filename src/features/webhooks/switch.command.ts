@@ -4,7 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { webhooksNamed } from './webhook-named.js'
 
-const view = async () => (await import('./webhooks.view.js')).switchedWebhooksView
+const view = async () => (await import('./webhooks.view.js')).webhooksView
 
 export function webhooksEnableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'enable', active: true })
@@ -57,8 +57,7 @@ function switchCommand(
         switchWebhook(workspace, webhook, active),
       )
       const idle = done.filter(({ isChanged }) => !isChanged).length
-      const notices =
-        idle > 0 ? [`${idle} of ${done.length} ${idle === 1 ? 'was' : 'were'} so already.`] : []
+      const notices = idle > 0 ? [`${idle} already ${active ? 'active' : 'inactive'}`] : []
       await context.present({
         view: await view(),
         rows: done.map(({ webhook }) => webhook),

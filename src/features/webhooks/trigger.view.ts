@@ -1,10 +1,12 @@
 import type { Cell, Field, Text, View } from '../../cli/output/view.js'
+import { tally } from '../../domain/counted.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import type { SentSample } from './trigger.js'
 
 export const sentSamplesView: View<SentSample> = {
   name: 'sent-samples',
   shape: 'list',
+  noun: 'sample event',
   columns: [
     { heading: 'Event', text: ({ event }) => ({ words: event, tone: 'strong' }), isWhole: true },
     { heading: 'Result', text: resultInWords, isWhole: true },
@@ -28,12 +30,7 @@ export const sentSamplesView: View<SentSample> = {
   ],
   id: ({ id }) => id,
   record: (row) => ({ ...row, url: shownAddress(row.url) }),
-  empty: 'No event was named.',
-  summary: (rows) => {
-    if (rows.every(({ result }) => result === 'planned')) return `${rows.length} planned`
-    const taken = rows.filter(({ result }) => result === 'taken').length
-    return `${taken} of ${rows.length} taken`
-  },
+  breakdown: (rows) => tally(rows.map(({ result }) => result)),
 }
 
 function resultInWords({ result, status, error }: SentSample): Text {

@@ -5,6 +5,7 @@ import type { VerifiedBody } from './verify.js'
 export const verifiedBodyView: View<VerifiedBody> = {
   name: 'verified-body',
   shape: 'object',
+  noun: 'delivery',
   columns: [
     { heading: 'Signature', text: verdictText },
     { heading: 'Event', text: ({ event }) => ({ words: event ?? '' }) },
@@ -21,7 +22,6 @@ export const verifiedBodyView: View<VerifiedBody> = {
   ],
   id: ({ id }) => id ?? '',
   record: (row) => ({ ...row }),
-  empty: 'There is no body.',
   screen: (row) =>
     withWords([
       pair('Signature', verdictText(row)),

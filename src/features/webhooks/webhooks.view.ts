@@ -33,6 +33,7 @@ const fields: Field<Webhook>[] = [
 export const webhooksView: View<Webhook> = {
   name: 'webhooks',
   shape: 'list',
+  noun: 'webhook',
   columns: [
     { heading: 'Url', text: ({ url }) => ({ words: shownAddress(url), tone: 'strong' }) },
     { heading: 'State', text: stateText },
@@ -53,12 +54,9 @@ export const webhooksView: View<Webhook> = {
     secret: null,
     headers: headerNames(webhook).map((name) => ({ name, value: null })),
   }),
-  empty: 'No webhook yet: oct webhooks create <url> --event <name>',
-  summary: summaryOf,
+  empty: 'No webhooks yet: oct webhooks create <url> --event <name>',
+  breakdown: inactive,
 }
-
-/** Webhooks that a command enabled or disabled. */
-export const switchedWebhooksView: View<Webhook> = { ...webhooksView, summary: () => '' }
 
 /** Turns advice into a command line for the current profile. */
 type Typed = (advice: string) => string
@@ -68,16 +66,15 @@ export const webhookViewFor = (typed: Typed): View<Webhook> => ({
   ...webhooksView,
   name: 'webhook',
   shape: 'object',
-  summary: () => '',
+  breakdown: () => [],
   screen: (webhook, viewing) => screenOf(webhook, viewing, typed),
 })
 
 export const webhookView = webhookViewFor((advice) => advice)
 
-function summaryOf(webhooks: readonly Webhook[]): string {
-  const all = webhooks.length === 1 ? '1 webhook' : `${webhooks.length} webhooks`
+function inactive(webhooks: readonly Webhook[]): string[] {
   const off = webhooks.filter(({ active }) => active === false).length
-  return off === 0 ? all : `${all}, ${off} switched off (oct webhooks enable <webhook>)`
+  return off === 0 ? [] : [`${off} inactive (oct webhooks enable <webhook>)`]
 }
 
 function stateText({ active }: Webhook): Text {

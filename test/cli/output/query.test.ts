@@ -40,7 +40,7 @@ describe('--query', () => {
   it('comes after --sort and --limit, and says what was cut', async () => {
     const cut = await run('containers', '--sort', '-number', '--limit', '1', '--query', '[].number')
     expect(cut.stdout).toBe(`${numbers.at(-1)}\n`)
-    expect(cut.stderr).toContain('showing 1 of 3')
+    expect(cut.stderr).toContain('3 containers · showing the first')
   })
 
   it.each([

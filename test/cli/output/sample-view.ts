@@ -26,6 +26,7 @@ export const viewing: Viewing = {
 export const sampleView: View<Sample> = {
   name: 'sample',
   shape: 'list',
+  noun: 'sample',
   columns: [
     { heading: 'Container', text: (row) => ({ words: row.number, tone: 'strong' }) },
     { heading: 'Ref', text: (row) => ({ words: row.refs.join(', ') }) },

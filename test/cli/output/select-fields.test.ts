@@ -47,6 +47,7 @@ describe('sortRows', () => {
   const view: View<{ value: Cell; id: number }> = {
     name: 'cells',
     shape: 'list',
+    noun: 'sample',
     columns: [],
     fields: [{ name: 'value', meaning: '', value: (row) => row.value }],
     id: (row) => String(row.id),

@@ -96,6 +96,7 @@ describe('at any width, with any words', () => {
   const view: View<string[]> = {
     name: 'any',
     shape: 'list',
+    noun: 'row',
     columns: [0, 1, 2, 3, 4, 5].map(column),
     fields: [],
     id: () => '',

@@ -408,7 +408,7 @@ describe('oct reconcile', () => {
   it('counts rows that cannot be used', async () => {
     writeFileSync(file('bad.csv'), 'number\nMSCU6639870\n1E+11\n2E+11\n')
     const run = await service.oct(`reconcile ${file('bad.csv')} --problem unusable_row`)
-    expect(run.stderr).toContain('2 rows cannot be used')
+    expect(run.stderr).toContain('2 not usable')
   })
 
   it('reads what it exports itself, and standard input', async () => {

@@ -69,19 +69,19 @@ describe('the last free day in words', () => {
 
   it('warns of another source that is earlier', () => {
     const text = lastFreeDayInWords(lfd({ line: '2026-05-29', terminal: '2026-05-13' }), viewing)
-    expect(text.words).toBe('Fri 29 May (line); earlier: Wed 13 May, 1 day')
-    expect(text.aside).toBe(' (terminal)')
+    expect(text.words).toBe('Wed 13 May, 1 day')
+    expect(text.aside).toBe(' (terminal); line: Fri 29 May')
     expect(text.tone).toBe('warn')
     expect(words(lfd({ line: '2026-05-18', terminal: '2026-05-16' }))).toBe(
-      'Mon 18 May (line); earlier: Sat 16 May, 4 days (terminal; weekend)',
+      'Sat 16 May, 4 days (terminal; weekend); line: Mon 18 May',
     )
     const later = lfd({ line: '2026-05-13', terminal: '2026-05-29' })
     expect(words(later)).toBe('Wed 13 May, 1 day (line)')
   })
 
   it('marks a weekend, and moves nothing, without a calendar', () => {
-    expect(words(lfd({ line: '2026-05-16' }))).toBe('Sat 16 May (weekend), 4 days (line)')
-    expect(words(lfd({ line: '2026-05-17' }))).toBe('Sun 17 May (weekend), 5 days (line)')
+    expect(words(lfd({ line: '2026-05-16' }))).toBe('Sat 16 May, 4 days (line; weekend)')
+    expect(words(lfd({ line: '2026-05-17' }))).toBe('Sun 17 May, 5 days (line; weekend)')
   })
 
   it('is the day to pull by where the gate is closed on it', () => {
@@ -95,7 +95,7 @@ describe('the last free day in words', () => {
     expect(words(lfd({ line: '2026-05-14' }), seen)).toBe('Thu 14 May, 2 days (line)')
     const both = lfd({ line: '2026-05-29', terminal: '2026-05-16' })
     expect(words(both, seen)).toBe(
-      'Fri 29 May (line); earlier: pull by Fri 15 May, 3 days (terminal; gate closed Sat 16 May)',
+      'pull by Fri 15 May, 3 days (terminal; gate closed Sat 16 May); line: Fri 29 May',
     )
   })
 
@@ -138,7 +138,7 @@ describe('the last free day in words', () => {
       { pod_discharged_at: '2026-05-10T12:00:00Z' },
     )
     expect(words(box)).toBe(
-      'Wed 20 May (line); earlier: Fri 1 May, overdue 11 days ? (terminal; before discharge, Sun 10 May)',
+      'Fri 1 May, overdue 11 days ? (terminal; before discharge, Sun 10 May); line: Wed 20 May',
     )
   })
 

@@ -269,7 +269,7 @@ describe('oct tag', () => {
   it('of a box names its bill and sends nothing', async () => {
     const run = await oct(`tag add ${box} urgent`)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain(`Its bill is ${bill}, with 2 boxes`)
+    expect(run.stderr).toContain(`Its bill is ${bill}, with 2 containers`)
     expect(run.stderr).toContain(`Try: oct tag add ${bill} urgent`)
     expect(writes()).toEqual([])
   })

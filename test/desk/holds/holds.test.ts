@@ -280,7 +280,7 @@ describe('what is known of a fact', () => {
     expect(await show(b)).toMatch(/State: +ready if not on hold\n[\s\S]*Holds: +not reported\n/)
     expect(await show(c)).toMatch(/Holds: +not known yet\n[\s\S]*Fees: +not known yet\n/)
     const summary = (await service.oct('holds -o table')).stderr
-    expect(summary).toContain('3 boxes: 2 ready if not on hold, 1 ready')
+    expect(summary).toContain('3 containers · 2 ready if not on hold · 1 ready')
   })
 })
 
@@ -443,8 +443,36 @@ describe('oct holds', () => {
     service.clock.advance({ minutes: 4 })
     const { stderr } = await service.oct('holds')
     expect(stderr).toBe(
-      '3 boxes: 1 blocked, 2 ready · 1 discharged box has no LFD (oct holds --no-lfd) · facts read 18 min ago · synced 4 min ago\n',
+      '3 containers · 1 blocked · 2 ready · 1 discharged container without a last free day (oct holds --no-lfd) · facts read 18 min ago · synced 4 min ago\n',
     )
+  })
+
+  it.each([80, 100])('stays a table at %i columns where two sources differ', async (columns) => {
+    const dates = {
+      pickup_lfd_terminal: '2026-03-01T05:00:00Z',
+      pickup_lfd_line: '2026-03-20T05:00:00Z',
+    }
+    const fees = [{ type: 'demurrage' as const, amount: 1395, currency_code: 'USD' }]
+    await withBoxes(
+      landed(a, {
+        import_deadlines: dates,
+        holds_at_pod_terminal: [hold('customs')],
+        available_for_pickup: false,
+      }),
+      landed(b, { import_deadlines: dates, fees_at_pod_terminal: fees }),
+      landed(c, { import_deadlines: dates, available_for_pickup: false }),
+    )
+    const { stdout } = await service.oct('holds', {
+      stdoutIsTTY: true,
+      columns,
+      env: { NO_COLOR: '1' },
+    })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines).toHaveLength(4)
+    for (const heading of ['CONTAINER', 'STATE', 'WHY', 'LAST FREE DAY', 'FEES']) {
+      expect(lines[0]).toContain(heading)
+    }
+    expect(lines.slice(1).every((line) => line.includes('Sun 1 Mar, overdue'))).toBe(true)
   })
 
   it('takes an LFD before discharge, unknown zones and strange numbers as they come', async () => {
@@ -501,8 +529,11 @@ describe('narrow windows', () => {
     await service.oct('sync')
     for (const columns of [200, 160, 120, 100, 80, 60]) {
       const text = (await window(columns)).join(' ').replaceAll(/ +/g, ' ')
-      expect(text, `${columns}`).toContain('Wed 11 Mar (line); earlier: Tue 3 Mar, 1 day')
+      expect(text, `${columns}`).toContain('Tue 3 Mar, 1 day')
     }
+    expect((await window(240)).join('\n')).toContain(
+      'Tue 3 Mar, 1 day (terminal); line: Wed 11 Mar',
+    )
     for (const columns of [60, 40, 20]) {
       const lines = await window(columns)
       expect(lines[0]).toMatch(/^Container:/)
@@ -597,9 +628,11 @@ describe('--due', () => {
     )
     const due = await service.oct('holds --due 3d --json')
     expect(JSON.parse(due.stdout)).toHaveLength(1)
-    expect(due.stderr).toContain('2 discharged boxes have no LFD (oct holds --no-lfd)')
+    expect(due.stderr).toContain(
+      '2 discharged containers without a last free day (oct holds --no-lfd)',
+    )
     const acme = await service.oct('due --customer acme -o csv')
-    expect(acme.stderr).toContain('1 discharged box has no LFD')
+    expect(acme.stderr).toContain('1 discharged container without a last free day')
     expect((await service.oct('due -q')).stderr).toBe('')
     const without = await service.oct('holds --no-lfd -o ids')
     expect(without.stdout.split('\n')).toEqual([c, b, ''])
@@ -610,7 +643,7 @@ describe('--due', () => {
     await withBoxes(landed(a, { import_deadlines: null }))
     const run = await service.oct('due')
     expect(run.stdout).toBe('')
-    expect(run.stderr).toContain('1 discharged box has no LFD')
+    expect(run.stderr).toContain('1 discharged container without a last free day')
   })
 })
 

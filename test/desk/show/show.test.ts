@@ -173,7 +173,7 @@ describe('oct brief', () => {
       type: 'shipment',
       number: 'MEDUFR030802',
       earliest_lfd_date: '2026-03-04',
-      text: expect.stringContaining('has 2 boxes: 1 on customs hold and 1 at sea. '),
+      text: expect.stringContaining('has 2 containers: 1 on customs hold and 1 at sea. '),
     })
   })
 })
@@ -226,9 +226,9 @@ describe('--by', () => {
     const { stdout } = await run('shipments', '--by', 'terminal', '-o', 'table')
     const lines = stdout.split('\n').filter(Boolean)
     expect(lines[1]).toBe(
-      'APM Terminals Elizabeth, New York · 1 box: 1 customs · LFD Wed 4 Mar, 2 days · 20.00 EUR + 395.00 USD',
+      'APM Terminals Elizabeth, New York · 1 container: 1 customs · LFD Wed 4 Mar, 2 days · 20.00 EUR + 395.00 USD',
     )
-    expect(lines[3]).toBe('no terminal · 1 box: 1 at sea')
+    expect(lines[3]).toBe('no terminal · 1 container: 1 at sea')
     expect(lines.filter((line) => line.startsWith('MEDUFR030802'))).toHaveLength(2)
     const holds = await run('holds', '--by', 'bill', '-o', 'csv')
     expect(holds.stdout.split('\n')[1]).toMatch(/^bill,MEDUFR030802,1,0,1,1 customs,2026-03-04/)

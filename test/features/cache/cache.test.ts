@@ -95,7 +95,7 @@ describe('oct cache info', () => {
     expect(info.synced_at).toBe(info.synced_closed_at)
     expect(info.bytes + info.log_bytes).toBeGreaterThan(4096)
     const screen = await oct('cache info', { isTTY: true, env: { NO_COLOR: '1' } })
-    expect(screen.stdout).toContain('Synced:      2 h ago; with closed: 2 h ago')
+    expect(screen.stdout).toContain('Synced:        2 h ago; with closed: 2 h ago')
     expect(screen.stdout).toContain('3 open, 0 closed')
   })
 
@@ -311,7 +311,7 @@ describe('oct cache purge', () => {
     const args = ['cache', 'purge', '--all-profiles', '--lock-timeout', '2m']
     const run = await world.run(args, { env })
     expect(run).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain('3 boxes')
+    expect(run.stderr).toContain('3 containers')
     expect(run.stderr).toContain('oct cache purge --all-profiles --lock-timeout 120s --yes')
     expect((await json('containers')).length).toBe(3)
     const done = await world.run([...args, '--yes'], { env })

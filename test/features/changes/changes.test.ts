@@ -76,7 +76,7 @@ describe('the change feed', () => {
     const run = await world.run(['--sandbox', 'changes', '--check', '--limit', '2', '-o', 'ids'])
     expect(run.exit).toBe(10)
     expect(run.stdout.trim().split('\n')).toHaveLength(2)
-    expect(run.stderr).toMatch(/showing 2 of \d+/)
+    expect(run.stderr).toMatch(/^\d+ changes · showing the first 2 ·/)
     const none = await world.run(['--sandbox', 'changes', '--check', '--since', '2030-01-01'])
     expect(none.exit, none.stderr).toBe(0)
   })

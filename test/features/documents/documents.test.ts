@@ -84,7 +84,7 @@ describe('oct documents list', () => {
     expect(run).toMatchObject({ exit: 0, stdout: `${paperId}\n` })
     const none = await papers.run(['documents', '--container', 'CSQU3054383', '-o', 'ids'])
     expect(none).toMatchObject({ exit: 0, stdout: '' })
-    expect(none.stderr).toContain('Nothing matches these filters')
+    expect(none.stderr).toContain('No documents match these filters')
   })
 
   it('has the service narrow the list down to one box, and itself to several', async () => {
@@ -102,7 +102,7 @@ describe('oct documents list', () => {
   it('--limit names what it leaves out', async () => {
     const run = await papers.run(['documents', '--limit', '1', '-o', 'ids'])
     expect(run.stdout).toBe(`${paperId}\n`)
-    expect(run.stderr).toContain('showing 1 of 2')
+    expect(run.stderr).toContain('2 documents · showing the first')
   })
 
   it('a typing slip in a type is no empty list', async () => {

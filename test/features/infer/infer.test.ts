@@ -34,7 +34,7 @@ describe('oct infer --offline', () => {
     const [header, first, second] = stdout.trimEnd().split('\r\n')
     expect(header).toMatch(/,candidates,why$/)
     expect(first).toContain('container,false,"check digit is 7, should be 6",MSCU1234566')
-    expect(first).toContain('MSCU boxes belong to MSC')
+    expect(first).toContain('MSCU containers belong to MSC')
     expect(second).toMatch(/no_prediction,,,.*leased from Triton/)
   })
 

@@ -97,7 +97,7 @@ describe('at a service', () => {
   it('costs money, so it asks first, and sends nothing where nobody can be asked', async () => {
     const run = await world.run(['pull', ...boxes])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain('Refreshing 2 boxes (MSCU0000011, MSCU0000027) for a fee')
+    expect(run.stderr).toContain('Refreshing 2 containers (MSCU0000011, MSCU0000027) for a fee')
     expect(run.stderr).toContain(`oct pull ${boxes.join(' ')} --yes`)
     expect(refreshes()).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('at a service', () => {
   it('is pending where the wait ends before the terminal was read', async () => {
     const run = await world.run(['pull', ...boxes, '--yes', '--wait', '--wait-timeout', '20s'])
     expect(run.exit, run.stderr).toBe(8)
-    expect(run.stderr).toContain('2 boxes were not read by the terminal yet')
+    expect(run.stderr).toContain('2 containers were not read by the terminal yet')
   })
 
   it('says that the account has no refreshing, and stops at the first box', async () => {
@@ -309,7 +309,7 @@ describe('at a service', () => {
     save([box(0, returned), box(1)])
     const some = await world.run(['pull', 'BILL0001', '--yes', '-o', 'ids'])
     expect(some).toMatchObject({ exit: 0, stdout: `${ids[1]}\n` })
-    expect(some.stderr).toContain('Of BILL0001, 1 of 2 boxes left out')
+    expect(some.stderr).toContain('Of BILL0001, 1 of 2 containers left out')
     world.clock.advance({ minutes: 1 })
     save([box(0, returned), box(1, returned)])
     const before = refreshes().length

@@ -25,7 +25,7 @@ it('calls cargo a container, and names lines and ports', async () => {
   }
   const results = documentOf([result('1', bill), result('2')])
   const { stdout } = await runAgainst(world, ['search', 'm', '-o', 'table'], results)
-  expect(stdout).toMatch(/^shipment +MEDUFR030802 +MSCU +Le Havre → \? +3 boxes/m)
+  expect(stdout).toMatch(/^shipment +MEDUFR030802 +MSCU +Le Havre → \? +3 containers/m)
   expect(stdout).toMatch(/^container +MSCU0000002/m)
 })
 
@@ -57,7 +57,7 @@ it('says what became of a request, and why tracking stopped', async () => {
     result('3', { entity_type: 'of_later_days', status: 'odd_one' }),
   ]
   const { stdout } = await runAgainst(world, argv, documentOf(results))
-  expect(stdout).toContain('1 box, stopped: stopped by a user')
+  expect(stdout).toContain('1 container, stopped: stopped by a user')
   expect(stdout).toMatch(/tracking request .*failed +A, B/)
   expect(stdout).toMatch(/of later days .*odd one/)
 })

@@ -57,7 +57,7 @@ describe('oct shipments in a narrow window', () => {
 
   it('drops line, customer, tracking and vessel first, never bill and arrival', async () => {
     await begin(bill('MEDU7000000'))
-    const dropped = 'LINE CUSTOMER TRACKING VESSEL REF POL BOXES'.split(' ')
+    const dropped = 'LINE CUSTOMER TRACKING VESSEL REF POL CONTAINERS'.split(' ')
     for (let width = 60; width <= 150; width++) {
       const [headings = ''] = await linesIn(width)
       const missing = dropped.filter((name) => !headings.includes(name))
@@ -99,26 +99,25 @@ describe('--by on a screen', () => {
     }
     const cut = await run('containers --by customer', screen)
     expect(boxesIn(cut.text)).toBe(50)
-    expect(cut.text).toContain('A · 30 boxes')
-    expect(cut.text).toContain('B · 40 boxes')
-    expect(cut.text).not.toContain('C · 5 boxes')
-    expect(cut.stderr).toContain('75 boxes in 3 groups · showing 50 of 75 rows')
+    expect(cut.text).toContain('A · 30 containers')
+    expect(cut.text).toContain('B · 40 containers')
+    expect(cut.text).not.toContain('C · 5 containers')
+    expect(cut.stderr).toContain('75 containers · showing the first 50 rows · 3 groups')
     const few = await run('containers --by customer --limit 2', screen)
     expect(boxesIn(few.text)).toBe(2)
-    expect(few.text).toContain('A · 30 boxes')
-    expect(few.stderr).toContain('showing 2 of 75 rows')
+    expect(few.text).toContain('A · 30 containers')
+    expect(few.stderr).toContain('75 containers · showing the first 2 rows · 3 groups')
     expect(boxesIn((await run('containers --by customer --limit 75', screen)).text)).toBe(75)
     expect(boxesIn((await run('containers --by customer -o table')).text)).toBe(75)
     const records = await run('containers --by customer --limit 2 --json')
     expect(JSON.parse(records.text)).toHaveLength(2)
-    expect(records.stderr).toContain('showing 2 of 3')
-    expect(records.stderr).not.toContain('rows')
+    expect(records.stderr).toContain('75 containers · showing the first 2 rows · 3 groups')
   })
 
   it('a list that is cut as it is read is counted whole too', async () => {
     await begin(many(30, 'A'))
     const { stderr } = await service.oct('containers --limit 3')
-    expect(stderr).toContain('30 containers · showing 3 of 30')
+    expect(stderr).toContain('30 containers · showing the first 3 ·')
   })
 })
 

@@ -28,11 +28,11 @@ it('asks first, and says how many boxes it is about', async () => {
   const unasked = await oct(`shipments stop ${bill}`)
   expect(unasked).toMatchObject({ exit: 2, stdout: '' })
   expect(unasked.stderr).toContain(
-    `Stopping the tracking of ${bill} and of its 2 boxes must be confirmed`,
+    `Stopping the tracking of ${bill} and of its 2 containers must be confirmed`,
   )
   expect(unasked.stderr).toContain(`Try: oct shipments stop ${bill} --yes`)
   const declined = await service.oct(`shipments stop ${bill}`, {
-    turns: [{ sees: 'its 2 boxes?', types: 'n\r' }],
+    turns: [{ sees: 'its 2 containers?', types: 'n\r' }],
   })
   expect(declined).toMatchObject({ exit: 130, stdout: '' })
   expect(writes()).toEqual([])
@@ -69,7 +69,7 @@ it('what stands so already is said, and nothing is sent', async () => {
 it('one box is refused with its bill', async () => {
   const run = await oct(`shipments stop ${box} --yes`)
   expect(run).toMatchObject({ exit: 2, stdout: '' })
-  expect(run.stderr).toContain(`Its bill is ${bill}, with 2 boxes`)
+  expect(run.stderr).toContain(`Its bill is ${bill}, with 2 containers`)
   expect(run.stderr).toContain(`Try: oct shipments stop ${bill}`)
   expect(writes()).toEqual([])
 })

@@ -95,7 +95,9 @@ describe('oct today', () => {
     )
     expect(run.stdout).toContain('the line gives no more updates')
     expect(run.stdout).toMatch(/\d+ changes in the last 24 hours: oct changes --since 24h/)
-    expect(run.stderr).toContain('1 discharged box has no LFD (oct holds --no-lfd)')
+    expect(run.stderr).toContain(
+      '1 discharged container without a last free day (oct holds --no-lfd)',
+    )
     expect(run.stderr).toContain('synced just now')
   })
 
@@ -273,7 +275,7 @@ describe('oct today', () => {
     const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
     expect(answer).toMatchObject({ newly_blocked: [], tracking_ended: [], changes: [] })
     const { stdout } = await service.oct('today --offline', screen)
-    expect(stdout).toContain('No change in the last 24 hours')
+    expect(stdout).toContain('No changes in the last 24 hours')
     expect(tasksOf(stdout)).toContain(`${held} still blocked`)
     expect(stdout).toContain('1 still blocked')
     expect(numbers(answer.blocked)).toEqual([held])

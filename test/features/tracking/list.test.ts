@@ -71,5 +71,5 @@ it('needs attention where a filter finds something', async () => {
 it('says that filters leave nothing, where they do', async () => {
   const run = await service.oct('tracking list --ref nobody')
   expect(run).toMatchObject({ exit: 0, stdout: '' })
-  expect(run.stderr).toContain('Nothing matches these filters.')
+  expect(run.stderr).toContain('No tracking requests match these filters')
 })

@@ -80,7 +80,7 @@ describe('in the sandbox', () => {
     expect(added.events).toContain('document.extracted')
     expect(added.events.filter((name: string) => name.includes('.rail_'))).toEqual([])
     const again = await oct('edit', hook, '--add-event', 'document.*')
-    expect(again.stderr).toContain('nothing was changed')
+    expect(again.stderr).toContain('nothing changed')
     const headed = await json('edit', hook, '--header', 'X-Env: prod', '--header', 'X-Team: ops')
     expect(headed.headers).toEqual([
       { name: 'X-Env', value: null },
@@ -105,7 +105,7 @@ describe('in the sandbox', () => {
     expect(list.stdout).toContain('off')
     expect(list.stderr).toContain('webhooks enable')
     expect(await json('enable', hook)).toMatchObject([{ id, active: true }])
-    expect((await oct('enable', hook)).stderr).toContain('was so already')
+    expect((await oct('enable', hook)).stderr).toContain('1 already active')
   })
 
   it('show takes a part of the address and groups the events', async () => {

@@ -3,6 +3,7 @@ import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import { brokenOff } from '../../../desk/broken-off.js'
 import { chooseLine, type LineChoice } from '../../../desk/tracking/choose-line.js'
 import type { Workspace } from '../../../desk/workspace.js'
+import { counted } from '../../../domain/counted.js'
 import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 import { readBelongings } from './belongings.js'
@@ -51,7 +52,7 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
     return `Withdrawing the request for ${number} under ${line} and tracking it under ${scac}`
   }
   const boxes = shipment.containers?.length ?? 0
-  const many = `${boxes} ${boxes === 1 ? 'container' : 'containers'}`
+  const many = counted(boxes, 'container')
   return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
 }
 

@@ -11,7 +11,7 @@ export function momentWords(at: number): string {
 
 export function shipWords(ships: readonly ShipPlace[], isFleet: boolean): string {
   const [ship] = ships
-  if (isFleet) return ships.length === 1 ? '1 ship' : `${ships.length} ships`
+  if (isFleet) return ships.length === 1 ? '1 vessel' : `${ships.length} vessels`
   if (ship === undefined) return 'no position known'
   if (ship.how === 'in port') return `in port, ${ship.name}`
   const about = ship.how === 'between' ? 'about ' : ''

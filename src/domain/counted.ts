@@ -1,0 +1,16 @@
+/** Returns a count with its noun, given in the singular: `1 container`, `3 containers`, `2 parties`. */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : plural(noun)}`
+
+/** Returns the plural of a noun; of its last word, if it has several. */
+export function plural(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
+  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
+}
+
+/** Returns how often each word occurs, in the order of first occurrence: `2 blocked`, `1 ready`. */
+export function tally(words: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].map(([word, count]) => `${count} ${word}`)
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { replacedWords, wordPattern } from '../support/glossary.js'
+import { newWorld, type Run } from '../support/run-oct.js'
+import { argvOf, knownLeaves, sandboxOfFile } from './run-leaf.js'
+
+const sandbox = sandboxOfFile()
+const rowLeaves = knownLeaves('rows').map((leaf) => [leaf.path, leaf] as const)
+const terminal = { stdoutIsTTY: true, columns: 100 }
+
+/** The parts of the footer: the last line on stderr, above what every result of the sandbox says. */
+function footerOf({ stderr }: Run): string[] {
+  const lines = stderr.trimEnd().split('\n')
+  const said = lines.filter((line) => !line.startsWith('Simulated data: the sandbox'))
+  return (said.at(-1) ?? '').split(' · ')
+}
+
+/** `3 containers` or `1 container`; `No containers`, with advice or not. */
+const counts = /^(?:\d+ [A-Za-z]+(?: [a-z]+)*|No [A-Za-z][^.]*(?:\. [A-Z].*|: oct .*)?)$/
+/** Ages end the footer, in this order. */
+const age = /^(?:facts read|synced|fetched) /
+
+function checkFooter(run: Run): void {
+  const [first = '', ...parts] = footerOf(run)
+  expect(first).toMatch(counts)
+  const [, count, noun = ''] = /^(\d+) (.+)$/.exec(first) ?? []
+  if (count !== undefined) expect(/[^s]s$|sses$/.test(noun), first).toBe(count !== '1')
+  for (const part of [first, ...parts]) {
+    expect(part, 'parts are separated, not sentences').not.toMatch(/\.$|^$/)
+    expect(part, 'plural').not.toMatch(/\b1 (?!was|has)[a-z]+[^s]s\b/)
+    const words = part.replace(/\boct .*$/, '')
+    const bad = replacedWords.filter(({ word }) => wordPattern(word).test(words))
+    expect(bad, part).toEqual([])
+  }
+  const ages = parts.map((part) => age.test(part))
+  expect(ages, `the ages of "${parts}" come last`).toEqual([...ages].sort())
+}
+
+describe.each(rowLeaves)('the footer of %s', (_, leaf) => {
+  it('counts rows as every list does', async () => {
+    const records = await sandbox.run(leaf, ['-o', 'json'])
+    expect(records.exit, records.stderr).toBe(0)
+    if (!records.stdout.startsWith('[')) return
+    const whole = await sandbox.run(leaf, [], terminal)
+    checkFooter(whole)
+    const rows: unknown[] = JSON.parse(records.stdout)
+    if (rows.length < 2) return
+    const cut = await sandbox.run(leaf, ['--limit', '1'], terminal)
+    checkFooter(cut)
+    const [count] = footerOf(whole)
+    expect(footerOf(cut).slice(0, 2)).toEqual([count, 'showing the first'])
+  })
+
+  it('reads "No …" without rows', async () => {
+    const empty = newWorld()
+    try {
+      const run = await empty.run(argvOf(leaf), terminal)
+      if (run.exit === 0 && run.stdout === '') checkFooter(run)
+    } finally {
+      empty.remove()
+    }
+  })
+})
