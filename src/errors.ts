@@ -96,7 +96,8 @@ export class OctError extends Error {
   static {
     // Node prints the name of an uncaught error, and the bundler renames the class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // On the prototype, so that the stack starts with the name and Node prints no extra members.
+    // Set on the prototype, so that the stack starts with the name and Node prints no extra
+    // members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }
@@ -135,7 +136,7 @@ export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctErro
 
 const dryRun = Symbol.for('oct.dry-run')
 
-/** For a write that `--dry-run` did not send; `reason` names the write. */
+/** The error of a write that `--dry-run` did not send; `reason` names the write. */
 export function dryRunRefusal(reason: string): OctError {
   return new OctError('rejected', 'It was not sent because of --dry-run', {
     reason,

@@ -3,14 +3,17 @@ import type { Readiness } from '../domain/readiness.js'
 
 /** Conditions that an index answers. A box must meet every condition that is set. */
 export interface BoxSelection {
-  /** Has not left, and its earliest last free day is not later. */
+  /** Selects boxes that have not left and whose earliest last free day is not later. */
   dueBy?: CalendarDate
-  /** Its ETA is not later. */
+  /** Selects boxes whose ETA is not later. */
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** Discharged and not left, or on hold anywhere (`waitsForPickup`). */
+  /** Selects boxes that are discharged and not gone, or on hold anywhere (`waitsForPickup`). */
   waiting?: true
-  /** Discharged and not left, without a last free day (`waitsWithoutDeadline`). */
+  /**
+   * Selects boxes that are discharged and not gone, without a last free day
+   * (`waitsWithoutDeadline`).
+   */
   withoutDeadline?: true
 }
 
@@ -37,7 +40,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/** Narrowest first: SQLite reads the rows through the index of the first. */
+/** Sorts the narrowest condition first, because SQLite reads the rows through its index. */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [

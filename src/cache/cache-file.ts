@@ -4,7 +4,7 @@ import { makeFolder } from '../sqlite/make-folder.js'
 import { requireFile } from '../sqlite/require-file.js'
 
 export interface CacheIdentity {
-  /** Created with mode 0700 if missing. */
+  /** The folder is created with mode 0700 if missing. */
   folder: string
   profile: string
   baseUrl: string
@@ -23,7 +23,7 @@ function slug(text: string): string {
   return plain.replace(/^[-.]+|[-.]+$/g, '').slice(0, 40) || 'x'
 }
 
-/** FNV-1a, because loading node:crypto costs 6 ms of every cold start. */
+/** Uses FNV-1a, because loading node:crypto costs 6 ms of every cold start. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -36,7 +36,7 @@ function shortHash(text: string): string {
 export const rebuiltInWords =
   'This cache was of an earlier build of oct, and was emptied. Its change feed is lost; everything else is read again.'
 
-/** SQLite would create the file with the mode of the umask; this is 0600. */
+/** Creates the file with mode 0600; SQLite would use the mode of the umask. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)

@@ -91,7 +91,7 @@ export class Cache {
     }
   }
 
-  /** For a reset of the sandbox. A running sync loses its lock and stops. */
+  /** Only for a reset of the sandbox. A running sync loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

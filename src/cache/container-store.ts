@@ -21,7 +21,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** By last free day or arrival, then by number. */
+  /** Sorts by last free day or arrival, then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const selected = selectedRows(selection, openOnly)
     if (selected) {
@@ -51,7 +51,7 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
-  /** Unordered, without parsing payloads. */
+  /** Returns unsorted names without parsing payloads. */
   names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
     const where = openOnly ? 'WHERE is_open = 1' : ''
     return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({

@@ -45,9 +45,9 @@ export class EventStore {
   }
 
   /**
-   * Containers whose sailing only events can tell (one of several on a bill, no own vessel) with
-   * unread or outdated events. Split bills first, then unread ones, newest bills, earliest due
-   * dates.
+   * Containers whose sailing only events can tell (one of several on a bill, no own vessel), if
+   * their events are unread or outdated. Split bills come first, then unread ones, newest bills,
+   * earliest due dates.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

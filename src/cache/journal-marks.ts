@@ -18,7 +18,7 @@ export class JournalMarks {
     return row ? instant(row.at) : null
   }
 
-  /** May be earlier than the stored instant. */
+  /** The instant may be earlier than the stored one. */
   set(name: MarkName, at: Date): void {
     const sql = `INSERT INTO journal_marks (name, at) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET at = excluded.at`

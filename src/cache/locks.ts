@@ -15,7 +15,7 @@ export interface LockRequest {
   durationMs: number
 }
 
-/** Expires unless it is renewed. */
+/** A held lock, which expires unless it is renewed. */
 export interface Lease {
   /** False if another process took over the expired lock: stop working. */
   renew(now: Date): boolean

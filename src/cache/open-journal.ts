@@ -12,7 +12,7 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/** Never discarded: throws (exit 13) for a damaged file, an older build, or a newer oct's file. */
+/** A journal is never discarded: throws (exit 13) for a damaged file, or one of another version. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

@@ -92,7 +92,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Without a free place, returns the wait, the allowed places, and a pause of the service. */
+  /** If no place is free, returns the wait, the allowed places, and a pause of the service. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -153,7 +153,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Remaining time of a pause, or of the halved share. */
+  /** Returns the remaining milliseconds of a pause, or of the halved share. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

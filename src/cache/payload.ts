@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import type { SqlValue } from '../sqlite/driver.js'
 
-/** Not checked, because this program wrote the payload. Throws `local` if it is damaged. */
+/** The type is not checked, because this program wrote the payload. Throws `local` if damaged. */
 export function parsed<Payload>(column: SqlValue | undefined): Payload {
   try {
     return JSON.parse(String(column)) as Payload
@@ -18,7 +18,7 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof OctError && error.cause instanceof SyntaxError
 
-/** For an outer join; null if nothing was joined. */
+/** Parses a column of an outer join; null if nothing was joined. */
 export function parsedOrNull<Payload>(column: SqlValue | undefined): Payload | null {
   return column === null || column === undefined ? null : parsed<Payload>(column)
 }

@@ -32,8 +32,8 @@ export interface Matches {
 }
 
 /**
- * First match wins (specification, Web deep link): container number, shipment number or reference,
- * part of a container number, part of a shipment number.
+ * The first match wins (specification, Web deep link): container number, shipment number or
+ * reference, part of a container number, part of a shipment number.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)

@@ -26,7 +26,7 @@ export interface KeptMap {
 }
 
 export interface StoredMap extends Pick<KeptMap, 'facts' | 'rendering' | 'isFinished'> {
-  /** UTF-8 text. */
+  /** The exported text as UTF-8. */
   drawn: Uint8Array
   fetchedAt: Date
 }
@@ -43,7 +43,7 @@ export class RouteMapStore {
     return this.several([containerId]).get(containerId)
   }
 
-  /** By container id; all are in memory at once. */
+  /** Returns maps by container id; all are in memory at once. */
   several(containerIds: readonly string[]): Map<string, StoredMap> {
     const sql = `SELECT container_id, is_finished, rendering, facts, fetched_at,
       CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps

@@ -11,7 +11,7 @@ import { foldName } from './ingest/names.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** All boxes, open and closed, ordered by due date. */
+/** A shipment with all its boxes, ordered by due date. */
 export interface StoredShipment {
   shipment: Shipment
   boxes: StoredBox[]
@@ -32,7 +32,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** By the earliest due date of the boxes, else by arrival. */
+  /** Sorts by the earliest due date of the boxes, else by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -68,7 +68,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /** B/L or normalized number, in any case: tracked ones first, then newest. */
+  /** Finds a B/L or normalized number, in any case: tracked ones first, then newest. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id

@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** Tracked shipments, or all. */
+/** The scope of a sync: tracked shipments, or all. */
 export type SyncScope = 'open' | 'all'
 
 const syncKeys = {
@@ -12,7 +12,7 @@ const syncKeys = {
 /** Progress of an interrupted sync; a complete sync removes it. */
 export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
-/** Facts about the cache itself. */
+/** Stores facts about the cache itself. */
 export class StateStore {
   readonly #database: CacheDatabase
 

@@ -29,8 +29,8 @@ export interface Note {
 const leaseMs = 7_200_000
 
 /**
- * Noted before sending and settled after the response: no two processes send a number, and after a
- * kill it is looked up before a retry.
+ * A number is noted before it is sent and settled after the response: no two processes send it, and
+ * after a kill it is looked up first.
  */
 export class TrackLedger {
   readonly #database: CacheDatabase
@@ -44,7 +44,7 @@ export class TrackLedger {
     this.#keptMs = keptMs
   }
 
-  /** Numbers settled before `listedAt` are in the service's list. */
+  /** Numbers settled before `listedAt` are already in the service's list. */
   claim(registration: Registration, { now, listedAt }: { now: Date; listedAt: Date }): Claim {
     return this.#database.transaction(() => {
       const row = this.#row(registration)
@@ -67,7 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /** Only for a number that was certainly not registered. */
+  /** Call only for a number that was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -84,7 +84,7 @@ export class TrackLedger {
     )
   }
 
-  /** Under any line. */
+  /** Returns notes under any line. */
   notesOf(number: string): Note[] {
     const sql = 'SELECT request_id, began_at FROM registrations WHERE number = ?'
     return this.#database.rows(sql, foldName(number)).map(({ request_id, began_at }) => ({

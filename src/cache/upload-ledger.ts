@@ -52,9 +52,9 @@ export interface UploadWork {
   readonly found: UploadNote & { notedAt: Date }
   /** A killed run on this machine made the document. */
   readonly isLeftBehind: boolean
-  /** False if another process took over the upload: stop. */
+  /** Returns false if another process took over the upload: stop. */
   note(note: UploadNote, now: Date): boolean
-  /** Renews the claim; false as for `note`. */
+  /** Renews the claim; returns false like `note`. */
   renew(now: Date): boolean
   /** Whether the document was made from other bytes. */
   isOfAnother(documentId: string): boolean
@@ -106,7 +106,7 @@ export class UploadLedger {
     }
   }
 
-  /** From any process. */
+  /** Returns the note of any process. */
   noteOf(content: FileContent): UploadNote | undefined {
     const row = this.#row(content)
     return row && noteOf(row)

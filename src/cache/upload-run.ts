@@ -9,7 +9,7 @@ interface UploadRunner {
   host: string
 }
 
-/** For a new run of this process over several files. */
+/** Identifies a new run of this process over several files. */
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 

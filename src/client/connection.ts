@@ -32,9 +32,9 @@ export interface Change {
   body?: unknown
   /** Bytes of another media type, instead of `body`. */
   raw?: RawBody
-  /** Plain JSON in both directions, if the API does not use JSON:API here. */
+  /** Uses plain JSON in both directions, if the API does not use JSON:API here. */
   plain?: boolean
-  /** Changes nothing, so it is allowed in read-only mode and may be repeated. */
+  /** Says that the request changes nothing, so read-only mode allows it and it may be repeated. */
   harmless?: boolean
   /** The path starts at the origin, without the version prefix. */
   atOrigin?: boolean
@@ -50,7 +50,7 @@ export interface Connection {
   ): Listing<Resource>
   /** Sends a change and returns the resource of the response. */
   change<Resource>(change: Change): Promise<Resource>
-  /** For responses other than JSON:API; undefined if empty. */
+  /** Returns a response other than JSON:API; undefined if empty. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

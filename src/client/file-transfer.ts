@@ -125,7 +125,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
   }
 }
 
-/** Only the origin, because the path of a signed address may be its signature. */
+/** Returns only the origin, because the path of a signed address may be its signature. */
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
 /** A transfer counts as harmless: bytes that were stored anyway are sent again or never used. */

@@ -28,8 +28,8 @@ export interface Flattening {
 }
 
 /**
- * Relationships are `{id, type}` or the included resource, embedded once at its least depth, so
- * that there are no cycles. Undefined if the text is not JSON:API.
+ * A relationship becomes `{id, type}` or the included resource, embedded once at its least depth,
+ * so that there are no cycles. Undefined if the text is not JSON:API.
  */
 export function flatDocument(
   document: unknown,
@@ -93,7 +93,7 @@ function flatResource(root: Identifier, { index, reached }: Compound): FlatResou
   return flat.get(keyOf(root)) ?? root
 }
 
-/** Level by level from the root, each resource once. */
+/** Returns levels from the root, each resource once. */
 function layersBelow(root: Identifier, index: ReadonlyMap<string, Identifier>): Identifier[][] {
   const met = new Set([keyOf(root)])
   const layers = [[root]]

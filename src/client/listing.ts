@@ -4,7 +4,7 @@ import type { FlatResource } from './flat-document.js'
 import { endlessList, pageBound } from './page-bound.js'
 
 export interface Page<Item> {
-  /** Without repeated items: rows may move between pages during the read. */
+  /** Leaves out repeated items, because rows may move between pages during the read. */
   items: Item[]
   /** Included resources that no item refers to. */
   included: FlatResource[]
@@ -21,7 +21,7 @@ export interface Listing<Item> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>
 }
 
-/** From the start, or from the `next` link of an earlier page. */
+/** Starts at the first page, or at the `next` link of an earlier page. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
@@ -51,7 +51,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** Pages in a row without new items; more would be endless. */
+/** A list with more pages in a row without new items counts as endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(

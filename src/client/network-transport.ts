@@ -11,14 +11,17 @@ import { type TrustedCertificates, trustedCertificates } from './trusted-certifi
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /** Direct connections by default, whatever the environment says. */
+  /** By default, connections are direct, whatever the environment says. */
   proxies?: Proxies
   certificates?: TrustedCertificates
   /** Replaces the network in tests, such as undici's MockAgent. */
   dispatcher?: Dispatcher
 }
 
-/** Imports only needed parts of undici, which as a whole takes 40 ms more. Import dynamically. */
+/**
+ * Imports only the needed parts of undici, because the whole takes 40 ms more. Import this file
+ * dynamically.
+ */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
   const send: Transport = async ({
@@ -69,7 +72,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** UTF-8. Throws `SlowAnswerError` if the body arrives too slowly. */
+/** Decodes UTF-8. Throws `SlowAnswerError` if the body arrives too slowly. */
 async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
@@ -107,7 +110,7 @@ interface Use {
   purpose: 'answers' | 'files'
 }
 
-/** Direct and proxy connections, opened on first use. */
+/** Opens direct and proxy connections on first use. */
 function connectionsWith(options: NetworkOptions) {
   const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []

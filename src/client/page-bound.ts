@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** For lists without a stated length: 100,000 rows at 100 per page. */
+/** The limit for lists without a stated length: 100,000 rows at 100 per page. */
 const mostPages = 1_000
 
 /** Every list may have this many pages, whatever length it states. */

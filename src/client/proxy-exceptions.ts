@@ -37,7 +37,7 @@ const isWithin = (address: string, network: string, length: number): boolean =>
   length <= network.length &&
   address.startsWith(network.slice(0, length))
 
-/** 32 or 128 bits; empty for other text. */
+/** Returns 32 or 128 bits; empty for other text. */
 function bitsOf(text: string): string {
   const host = asHost(isBareIpv6(text) ? `[${text}]` : text)
   if (/^\d+(?:\.\d+){3}$/.test(host)) return bits(host.split('.').map(Number), 8)

@@ -56,7 +56,7 @@ export function serviceError(
   })
 }
 
-/** For a success that is not JSON or not the requested document. */
+/** The error for a success that is not JSON or not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { action } = requestWords(asked)
   return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {

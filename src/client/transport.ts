@@ -1,6 +1,5 @@
 export interface ServiceRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Absolute. */
   url: string
   headers: Record<string, string>
   body?: string
@@ -17,7 +16,7 @@ export interface ServiceResponse {
   body: string
 }
 
-/** For bytes of a file, which may be too large for memory. */
+/** A request with bytes of a file, which may be too large for memory. */
 export interface StreamRequest {
   method: 'GET' | 'PUT'
   /** Absolute; may be another server than the service. */

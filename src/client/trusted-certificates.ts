@@ -18,7 +18,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** PEM; undefined if Node's own are enough. Throws `local` if the user's file has none. */
+/** Returns PEM; undefined if Node's own are enough. Throws `local` if the user's file has none. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },
@@ -49,7 +49,7 @@ async function systemCertificates(named: string | undefined): Promise<string[]> 
   return [...ofNode]
 }
 
-/** Only newer versions of Node can list them. */
+/** Older versions of Node can only list their own certificates. */
 async function nodeCertificates(which: 'default' | 'system'): Promise<readonly string[]> {
   const tls: typeof import('node:tls') & {
     getCACertificates?: (which: string) => string[]

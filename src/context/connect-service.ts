@@ -12,7 +12,7 @@ import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
-  /** Only in the sandbox: when a carrier is next asked about a tracking request. */
+  /** Only in the sandbox: when a shipping line is next asked about a tracking request. */
   nextAnswerAt?: () => Promise<Date | null>
   close(): Promise<void>
 }
@@ -93,7 +93,7 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 /** Characters of a body that `--debug` shows. */
 const longestBody = 4_000
 
-/** Request, status, request body, and the body of an error response; secrets are masked. */
+/** Shows request, status, request body, and the body of an error response; masks secrets. */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
   const size = received === undefined ? '' : `, ${received.length} characters`

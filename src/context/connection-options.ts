@@ -10,7 +10,6 @@ export interface ConnectionOptions {
   settings: Settings
   flags: GlobalFlags
   terminal: Terminal
-  /** Real time. */
   clock: () => Date
   now: () => Date
   /** The open connection to the sandbox's database; only for the first caller. */

@@ -4,7 +4,6 @@ import type { Terminal } from '../cli/terminal/terminal.js'
 export interface ContextOptions {
   terminal: Terminal
   version: string
-  /** Real time. */
   clock: () => Date
   /** Rejects on abort. Real time by default. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>

@@ -57,7 +57,7 @@ export class Conversation {
     this.#show()
   }
 
-  /** Lines keep their order even if the caller does not wait. */
+  /** Prints lines in order even if the caller does not wait. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
     // A line that cannot be printed must not stop the next one.
@@ -96,7 +96,7 @@ export class Conversation {
     }
   }
 
-  /** Text, or one JSON object if the output is json. */
+  /** Prints text, or one JSON object if the output is json. */
   async report(error: unknown, { command, format }: { command: string; format: string }) {
     await this.settle()
     const { reportError } = await import('../cli/output/error-report.js')

@@ -21,7 +21,7 @@ export function viewingAt(settings: Settings, { now, localZone, calendars }: Mom
   }
 }
 
-/** Plain text if the settings cannot be read. */
+/** Returns plain text if the settings cannot be read. */
 export function formatOfReport({
   settings,
   ...given

@@ -1,7 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** Real time, or the sandbox's clock after `read` (contract, part 10). */
+/** Returns real time, or the sandbox's clock after `read` (contract, part 10). */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings

@@ -3,7 +3,7 @@ import type { Entitlement } from '../contract/vocabulary.js'
 import type { UnreadNote } from '../desk/workspace.js'
 import type { OctError } from '../errors.js'
 
-/** Features that responses of this run showed; stored at its end. */
+/** Collects features that responses of this run showed; stored at its end. */
 export class FeatureNotes {
   readonly #answers = new Map<Entitlement, boolean>()
 
@@ -22,7 +22,7 @@ export class FeatureNotes {
   }
 }
 
-/** What could not be read, for the next footer and the end of a `--check`. */
+/** Collects what could not be read, for the next footer and the end of a `--check`. */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []
@@ -35,7 +35,7 @@ export class UnreadNotes {
     this.#words.push(words)
   }
 
-  /** Notes that were not printed yet, each once. */
+  /** Returns notes that were not printed yet, each once. */
   take(): string[] {
     const words = this.#words
     this.#words = []

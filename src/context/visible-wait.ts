@@ -5,7 +5,7 @@ import type { ConnectionOptions } from './connection-options.js'
 /** Shorter waits end before a person has read them. */
 const shortestShownMs = 2_000
 
-/** One line per reason for requests that wait their turn; a terminal gets a countdown. */
+/** Prints one line per reason for requests that wait their turn; a terminal gets a countdown. */
 export function visibleWait({
   sleep,
   notice,

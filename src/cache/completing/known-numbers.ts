@@ -121,7 +121,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** As its source spells the name; the index has upper case. */
+/** Returns the name as its source spells it; the index has upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)
@@ -129,7 +129,7 @@ function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   return references.map(String).find((reference) => foldName(reference) === folded)
 }
 
-/** One entry per number: the open object, then the first kind. */
+/** Keeps one entry per number: the open object, then the first kind. */
 function once(found: readonly KnownNumber[], kinds: readonly NamedKind[]): KnownNumber[] {
   const order = ({ isOpen, kind }: KnownNumber) => (isOpen ? 0 : 10) + kinds.indexOf(kind)
   const byText = new Map<string, KnownNumber>()

@@ -14,5 +14,5 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
   return new CacheDatabase(database, path, (error) => error)
 }
 
-/** Otherwise SQLite would create -wal and -shm files beside a file in WAL mode. */
+/** Without this, SQLite would create -wal and -shm files beside a file in WAL mode. */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

@@ -25,9 +25,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computed when stored, because dates in zones cost more than a whole list. `sort_date`: the
- * earliest last free day at the place of pickup, else the arrival. `due_on`: that last free day
- * until the box leaves.
+ * Columns are computed when data is stored, because dates in zones cost more than a whole list.
+ * `sort_date`: the earliest last free day at the place of pickup, else the arrival. `due_on`: that
+ * last free day until the box leaves.
  */
 export function boxColumns(
   container: Container,

@@ -15,8 +15,8 @@ import { boxesTold } from './told-facts.js'
 import { unfold } from './unfold.js'
 
 /**
- * One transaction: merges members, adds to the feed, updates derived columns. `now` defaults to
- * `fetchedAt`.
+ * Merges members, adds to the feed and updates derived columns in one transaction. `now` defaults
+ * to `fetchedAt`.
  */
 export function ingest(
   database: CacheDatabase,

@@ -9,7 +9,7 @@ export interface Reading {
   older?: OlderMembers
 }
 
-/** Per member, the newer value wins, null included; the order of merging does not matter. */
+/** For each member the newer value wins, null included; the order of merging does not matter. */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
   const [first, last] = isLater ? [known, reading] : [reading, known]

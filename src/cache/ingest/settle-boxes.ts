@@ -43,7 +43,7 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/** Only if the shipment states them and no later reading differs. */
+/** Empty unless the shipment states its containers and no later reading differs. */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

@@ -13,7 +13,7 @@ export interface ReadTogether {
   fetchedAt: string
 }
 
-/** Shipments come first, because columns of boxes depend on them. */
+/** Stores shipments first, because columns of boxes depend on them. */
 export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
@@ -48,7 +48,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** Ignores times of the carrier's last update, which differ in every reading. */
+/** Ignores times of the shipping line's last update, which differ in every reading. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
@@ -88,14 +88,14 @@ function listersOf(
   return listedBy
 }
 
-/** Boxes of a stored, tracked shipment, each with the shipment's id. */
+/** Returns boxes of a stored, tracked shipment, each with the shipment's id. */
 function openBoxes(database: CacheDatabase, shipmentId: string): [string, string][] {
   const sql = 'SELECT payload FROM shipments WHERE id = ? AND is_open = 1'
   const row = database.row(sql, shipmentId)
   return row ? boxesListed(parsed<Resource>(row.payload)) : []
 }
 
-/** Boxes that the reading names, each with the shipment's id. */
+/** Returns boxes that the reading names, each with the shipment's id. */
 const listedBoxes = ({ resource, isLater }: Comparison): [string, string][] =>
   isLater ? boxesListed(resource) : []
 

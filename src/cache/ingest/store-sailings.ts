@@ -34,7 +34,7 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
   return changed
 }
 
-/** Before every event, for a shipment that never stated its vessel. */
+/** A time before every event, for a shipment that never stated its vessel. */
 const never = new Date(0).toISOString()
 
 /** A bill's only box counts only if its events are later, or if it has a stored sailing. */

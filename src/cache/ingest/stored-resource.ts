@@ -15,7 +15,6 @@ export function textsOf(resource: Resource, member: string): string[] {
   return values.filter((text) => typeof text === 'string')
 }
 
-/** For a to-one relationship. */
 export function refOf(resource: Resource, member: string): Ref | null {
   const value = resource[member]
   return isResource(value) ? value : null

@@ -10,7 +10,7 @@ import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
 import { type Resource, refOf, textOf } from './stored-resource.js'
 
-/** By box id, with known vessels embedded. */
+/** Returns events by box id, with known vessels embedded. */
 export function eventsByBox(
   database: CacheDatabase,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export function eventsByBox(
   return events
 }
 
-/** Facts that events state about the box beyond its own attributes. */
+/** Returns facts that events state about the box beyond its own attributes. */
 export function toldOf(row: Row, known: Omit<KnownBox, 'readAt'>): ToldFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => toldByEvents({ ...known, readAt }))
@@ -57,7 +57,7 @@ export function toldColumns(container: Container, told: ToldFacts): Columns {
   }
 }
 
-/** Boxes whose events may state more than their attributes. */
+/** Returns boxes whose events may state more than their attributes. */
 export function boxesTold(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

@@ -1,7 +1,10 @@
 import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
-/** Unfolded by resource type. Other members stay whole, so that unknown attributes lose nothing. */
+/**
+ * These relations are unfolded, by resource type. Other members stay, so unknown attributes lose
+ * nothing.
+ */
 const relationships = new Map<string, readonly string[]>(
   Object.entries({
     container: ['shipment', 'pod_terminal', 'pickup_facility', 'transport_events', 'raw_events'],
@@ -31,7 +34,10 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/** Relations become `{id, type}`; undefined members go, because a merge reads members as values. */
+/**
+ * Turns relations into `{id, type}` and removes undefined members, which a merge would read as
+ * values.
+ */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

@@ -13,8 +13,8 @@ export interface BackUpWish {
 }
 
 /**
- * Verified, mode 0600, completely or not at all. Throws `usage` for a file of the database or an
- * existing one without `force`, `local` if the copy fails.
+ * Copies a verified database to mode 0600, completely or not at all. Throws `usage` for a file of
+ * the database or an existing one without `force`, `local` if the copy fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,

@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { bytesOf } from './stored-files.js'
 
-/** Freeing less is not worth rewriting a file. */
+/** It is not worth rewriting a file to free less. */
 const leastFreeBytes = 1_048_576
 
 /** If less than a quarter or 1 MiB is free, only empties the log. */

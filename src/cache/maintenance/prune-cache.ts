@@ -32,7 +32,7 @@ export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLi
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Once a day after a sync, or a part each time if much is due. */
+/** Prunes once a day after a sync, or a part each time if much is due. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
@@ -41,7 +41,7 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
   if (!isCut) state.set(prunedAtKey, now.toISOString())
 }
 
-/** Then removes places that no row names. Open shipments and containers stay, however old. */
+/** Removes closed and old data, then unnamed places. Open objects stay, however old. */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
   dropOld(database, removal, limits)
@@ -49,14 +49,14 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/** Also requests of untracked shipments, whose cached status may be outdated. */
+/** Includes requests of untracked shipments, whose cached status may be outdated. */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** Not tracked any more, unless a container is open or was read since. */
+/** Shipments that are not tracked, unless a container is open or was read since. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -103,7 +103,7 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** Rows per transaction, so that no other process waits long. */
+/** Rows per transaction; more would make other processes wait. */
 const portion = 200
 
 /** Finds and removes each portion in one transaction, because a sync may read a row meanwhile. */

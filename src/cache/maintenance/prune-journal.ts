@@ -25,7 +25,7 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Only settled ones, which the service's list has: continuing a sheet needs the others. */
+/** Removes only settled ones, which the service's list has: continuing a sheet needs the others. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)

@@ -19,9 +19,9 @@ export interface Belongings {
   containers: string[]
   requests: string[]
   parties: string[]
-  /** As `foldedName` writes them. */
+  /** Names as `foldedName` writes them. */
   customerNames: Set<string>
-  /** As `foldName` writes them. */
+  /** Numbers as `foldName` writes them. */
   numbers: string[]
 }
 
@@ -57,7 +57,7 @@ export function belongingsOf(
 }
 
 /**
- * Also removes rows that mention a name, number or id of the scope. Undefined removes all but the
+ * Removes the scope and rows that mention a name, number or id of it. Undefined removes all but the
  * running command's lock. Call inside a transaction.
  */
 export function purgeCache(
@@ -85,7 +85,7 @@ export function purgeCache(
   return removal.dropped
 }
 
-/** For comparisons of customer names. */
+/** Normalizes a customer's name for comparisons. */
 const foldedName = (text: unknown): string => foldText(`${text}`).trim()
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
@@ -113,7 +113,7 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Cached values of custom fields belong to many customers and are soon read again. */
+/** Also removes cached custom fields, which belong to many customers and are soon read again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
@@ -124,7 +124,7 @@ function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
 /** Public facts of the trade, which name no customer's goods. */
 const publicTypes = `'port', 'terminal', 'rail_terminal', 'metro_area', 'vessel', 'shipping_line'`
 
-/** Rows that can mention others, with their JSON columns. */
+/** Queries for rows that can mention others, with their JSON columns. */
 const mentioning = {
   changes: 'from_value, to_value FROM changes WHERE rowid > ?',
   events: 'payload FROM events WHERE rowid > ?',
@@ -152,7 +152,7 @@ function purgeMentions(
   }
 }
 
-/** Unreadable JSON may hold any text, so it counts. */
+/** Counts unreadable JSON too, because it may hold any text. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

@@ -4,7 +4,7 @@ import { journalTables } from '../journal-schema.js'
 import type { DroppedNotes } from './prune-journal.js'
 import { inList } from './row-removal.js'
 
-/** As `foldName` writes them; undefined means all notes. */
+/** Numbers as `foldName` writes them; undefined means all notes. */
 export type PurgedNumbers = readonly string[] | undefined
 
 /** `unsettled` counts registrations without an outcome. Call inside a transaction. */

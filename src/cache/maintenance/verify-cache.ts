@@ -42,7 +42,7 @@ export function repairCache(database: CacheDatabase): CacheFaults {
 
 const mostComplaints = 20
 
-/** SQLite's own words; empty if the file is sound. */
+/** Returns SQLite's own words; empty if the file has no fault. */
 export function fileFaults(database: CacheDatabase): string[] {
   const complaints = database
     .rows(`PRAGMA integrity_check(${mostComplaints})`)
@@ -77,7 +77,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Faults that SQL finds: table, condition, words, repair (by default, delete the rows). */
+/** Faults that SQL finds: table, condition, words, and the repair (by default: delete the rows). */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'payloads that cannot be read'],
   [
@@ -119,7 +119,10 @@ function* faultsByTable(database: CacheDatabase): Generator<Fault> {
   }
 }
 
-/** Events first, because columns of containers depend on them; shipments before containers. */
+/**
+ * Events come first, because columns of containers depend on them; shipments come before
+ * containers.
+ */
 const types = ['transport_event', 'shipment', 'container', 'tracking_request']
 
 /** The payload is unreadable, or columns or names differ from it. */

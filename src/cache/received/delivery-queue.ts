@@ -36,7 +36,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Not before earlier events of its container. */
+  /** Returns when an event may be passed on: not before earlier events of its container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -105,7 +105,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Of processes that ended or held their lease for too long. */
+  /** Releases events of processes that ended or held their lease for too long. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`

@@ -47,7 +47,7 @@ export class Listeners {
     }))
   }
 
-  /** For events that wait for a target without a listener. */
+  /** Selects events that wait for a target without a listener. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))

@@ -1,4 +1,4 @@
-/** From a webhook, from a catch-up, or made up. */
+/** Where an event comes from: a webhook, a catch-up, or a sample. */
 export type ReceivedOrigin = 'delivered' | 'reconstructed' | 'sample'
 
 /** `waiting` to be passed on, done, or given up. */
@@ -58,7 +58,7 @@ export type ReceivedOutcome =
 
 export interface ReceivedFilter {
   since?: Date
-  /** Exclusive. */
+  /** The end of the period, exclusive. */
   until?: Date
   /** Event names; `*` stands for any characters. */
   patterns?: readonly string[]

@@ -39,7 +39,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * On disk when this returns. Known ids stay unchanged. Throws `local` and stores nothing if full.
+   * Events are on disk when this returns. Known ids stay unchanged. Throws `local` and stores
+   * nothing if the disk is full.
    */
   append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
     const added: string[] = []
@@ -73,7 +74,9 @@ export class ReceivedEvents {
     return new Set(this.#database.rows(sql, JSON.stringify(ids)).map(({ id }) => String(id)))
   }
 
-  /** Until `letGo`, `claimDue` returns only events for this target or any; otherwise all. */
+  /**
+   * Until `letGo`, `claimDue` returns only events for this target or any; without it, all events.
+   */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
   }

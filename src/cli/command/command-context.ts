@@ -9,7 +9,7 @@ export interface Asker {
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
-  /** For a long list that typed words narrow down. */
+  /** A question with a long list, which typed words narrow down. */
   search<Value>(question: Search<Value>): Promise<Value>
   secret(question: { message: string; answeredBy: string }): Promise<string>
   text(question: { message: string; answeredBy: string }): Promise<string>
@@ -35,13 +35,13 @@ export interface Presentation<Row> {
   total?: number
   /** Prints an array even for an object view, because several objects were requested. */
   isMany?: boolean
-  /** What json and ndjson print, if that is not one record per row. */
+  /** The records that json and ndjson print, if they differ from one record per row. */
   records?: () => Record<string, unknown>[]
   /** The result in a format of the command itself, instead of rows. */
   pieces?: Iterable<string | Uint8Array>
-  /** Like `pieces`, for a result that depends on window and reader. */
+  /** Draws a result that depends on the window and the reader; used instead of `pieces`. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** Footer without rows, instead of the view's `empty`. */
+  /** The footer of an empty result, instead of the view's `empty`. */
   empty?: string
   /** Whether filters were given, which may be why there are no rows. */
   isFiltered?: boolean
@@ -56,7 +56,7 @@ export interface Presentation<Row> {
   isBesideOut?: true
 }
 
-/** What a picture needs to know about window and reader. */
+/** The window and the reader of a picture. */
 export interface Device {
   viewing: Viewing
   /** Columns of the window. */
@@ -79,7 +79,7 @@ export interface CommandContext {
   /** Throws the request's error. Returns a sentence if the token is valid but allows little. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Time and preferences of the reader, without gate calendars. */
+  /** Returns time and preferences of the reader, without gate calendars. */
   viewing(): Promise<Viewing>
   notice(words: string): Promise<void>
   /** Runs another command line after this one has ended. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { parseDuration } from '../../domain/duration.js'
 
-/** For commander; returns milliseconds. */
+/** Parses an option for commander; returns milliseconds. */
 export function durationArgument(text: string): number {
   const ms = parseDuration(text)
   if (ms === undefined)

@@ -1,7 +1,7 @@
-/** More lines are only counted. */
+/** If there are more lines, only counts them. */
 const mostSaid = 20
 
-/** For stderr; the last line counts the rest: `5 more rows cannot be used.` */
+/** The last line counts the rest: `5 more rows cannot be used.` */
 export function firstOfMany(lines: readonly string[], unsaid: string): string[] {
   const more = lines.length - mostSaid
   return more > 0 ? [...lines.slice(0, mostSaid), `${more} more ${unsaid}.`] : [...lines]

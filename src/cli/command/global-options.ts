@@ -75,7 +75,7 @@ function durationText(text: string): string {
   return text
 }
 
-/** Options that were not typed are undefined or false. */
+/** Undefined or false means that an option was not typed. */
 export interface GlobalFlags {
   output?: string
   json?: boolean

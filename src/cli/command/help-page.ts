@@ -17,7 +17,7 @@ interface OptionGroup {
   isShort: boolean
 }
 
-/** On a page longer than a screen and a half, the longest groups list only names. */
+/** If the page exceeds a screen and a half, its longest groups list only names. */
 export function helpPage(command: Command, width: number, helper = new Help()): string {
   const groups = optionGroups(command)
   let lines = pageLines(command, { width, helper, groups })
@@ -91,7 +91,7 @@ function optionGroups(command: Command): OptionGroup[] {
 
 const headingOf = ({ helpGroupHeading }: Option): string => helpGroupHeading ?? 'Options:'
 
-/** Full groups first, then the names of other options and filters. */
+/** Returns full groups first, then the names of other options and filters. */
 function groupsLines(command: Command, { groups, width }: Page): string[] {
   const [short, full] = [groups.filter(isShort), groups.filter((group) => !isShort(group))]
   const pointer = `(oct help options ${words(command)}):`
@@ -113,7 +113,7 @@ const nameLines = (groups: readonly OptionGroup[], width: number): string[] => {
   return names.length === 0 ? [] : textLines(names.join(' '), width, '  ')
 }
 
-/** Flags with meaning, values and default. */
+/** Returns flags with meaning, values and default. */
 export const optionRows = (options: readonly Option[]): [string, string][] =>
   options.map((option) => [option.flags, meaningOf(option)])
 
@@ -147,7 +147,7 @@ function moreRows(command: Command): [string, string][] {
   ].map(([name, meaning]) => [name ?? '', meaning ?? ''])
 }
 
-/** Options of parent commands that this command accepts. */
+/** Returns options of parent commands that this command accepts. */
 function aboveOf({ parent }: Command, longs: readonly string[]): string {
   if (parent === null) return ''
   const own = parent.options.filter(({ long }) => longs.includes(long ?? ''))

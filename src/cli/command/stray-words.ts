@@ -13,5 +13,5 @@ export function refuseStrayWords(
   throw unknownCommand(words, group)
 }
 
-/** Commander stores the words after a group in the group's arguments. */
+/** Commander stores the words after a group in the arguments of the group. */
 const isListTyped = (command: Command, group: Command): boolean => group.args[0] === command.name()

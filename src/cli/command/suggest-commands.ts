@@ -36,7 +36,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   version: ['--version'],
 }
 
-/** Suggestions that are shown. */
+/** The number of suggestions that are shown. */
 const mostMeanings = 3
 
 /** Complete lines, likeliest first. `group` belongs to a tree with all commands. */
@@ -128,6 +128,6 @@ const namesOf = (group: Command): string[] =>
     .filter((command) => !isHidden(command))
     .flatMap((command) => [command.name(), ...command.aliases()])
 
-/** Hidden from help and suggestions. */
+/** Whether help and suggestions leave out the command. */
 export const isHidden = (command: Command): boolean =>
   (command as { _hidden?: boolean })._hidden === true

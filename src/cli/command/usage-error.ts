@@ -6,7 +6,7 @@ import { commandPath } from './command-path.js'
 import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
 import { meantOption } from './suggest-option.js'
 
-/** Exit 2 with a suggestion. `argv` is the typed line if known. */
+/** Returns exit 2 with a suggestion. `argv` is the typed line if known. */
 export function usageError(
   error: CommanderError,
   command: Command,

@@ -5,7 +5,7 @@ import { parseDuration } from '../../domain/duration.js'
 /** A calendar date or an age. */
 export type When = { ageMs: number } | { date: string }
 
-/** For commander. */
+/** Parses an option for commander. */
 export function whenArgument(text: string): When {
   if (isCalendarDate(text)) return { date: text }
   const ageMs = parseDuration(text)

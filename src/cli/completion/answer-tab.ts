@@ -14,7 +14,7 @@ export async function answerTab(world: TabWorld, line: TypedLine): Promise<TabAn
   return { kind, suggestions: fitting }
 }
 
-/** Control and direction characters: data from a service must not control a terminal. */
+/** Control and direction characters, because data from a service must not control a terminal. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 /** A reference that starts with a dash would be read as an option. */
@@ -57,7 +57,7 @@ async function ofArgument(
   return suggestValues(answering(world), { source, start, command, declared: argument, before })
 }
 
-/** Options that are not typed yet, and options with values, which may be repeatable. */
+/** Returns options that are not typed yet, and options with values, which may be repeatable. */
 function optionNames({ command, used }: Extract<Place, { at: 'option' }>): Suggestion[] {
   const left = optionsAt(command).filter((option) => option.required || !used.includes(option))
   return [

@@ -10,7 +10,7 @@ export interface BashAsking {
   columns: number
 }
 
-/** Quotes words, because bash inserts them unchanged. Hints appear only in bash's lists. */
+/** Quotes words, because bash inserts them unchanged. Only bash's lists show hints. */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
   const texts = suggestions.map(({ text }) => inLine(text, line))

@@ -94,7 +94,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes in the startup file that let uninstalling restore it exactly. */
+/** Notes in the startup file, with which uninstalling restores the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 /** Includes the marks around the lines. */

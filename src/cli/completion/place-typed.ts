@@ -80,7 +80,7 @@ export function optionsAt(command: Command): Option[] {
 const optionNamed = (command: Command, name: string): Option | undefined =>
   optionsAt(command).find(({ long, short }) => [long, short].includes(name))
 
-/** For a group, its default command. */
+/** Returns the command that runs: for a group, its default command. */
 export function acting(command: Command): Command {
   const { _defaultCommandName: name } = command as unknown as { _defaultCommandName?: string }
   return command.commands.find((child) => child.name() === name) ?? command

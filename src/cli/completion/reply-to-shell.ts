@@ -33,7 +33,7 @@ async function toBash(world: AskedWorld, told: readonly string[]): Promise<strin
   return bashReply(answer, { line, type, columns: Number(columns) || 80 })
 }
 
-/** zsh, fish and PowerShell quote words themselves and show hints. */
+/** Returns unquoted words with hints, because zsh, fish and PowerShell quote words themselves. */
 async function toOthers(
   world: AskedWorld,
   [typed = '=', ...words]: readonly string[],

@@ -22,7 +22,7 @@ export interface TypedLine {
 }
 
 export interface TabWorld {
-  /** With `words`, only the commands that they can mean. */
+  /** With `words`, returns only the commands that they can mean. */
   tree(words?: readonly string[]): Command
   settings(): Settings
 }

@@ -34,10 +34,10 @@ export type Source =
   | 'folders'
   /** The values in the option's declaration. */
   | 'listed'
-  /** Any text; no suggestions. */
+  /** Any text, so there are no suggestions. */
   | 'free'
 
-/** By option; no option has two meanings (contract, part 14). */
+/** Sources by option; no option has two meanings (contract, part 14). */
 const ofOptions: Readonly<Record<string, Source>> = {
   '--add-event': 'events',
   '--bill': 'shipment',

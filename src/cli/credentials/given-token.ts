@@ -13,7 +13,8 @@ export interface GivenToken {
 }
 
 /**
- * In order: `token_file` of a profile named by flag, `OCT_TOKEN`, `OCT_TOKEN_FILE`, `token_file`.
+ * Precedence: `token_file` of a profile named by flag, `OCT_TOKEN`, `OCT_TOKEN_FILE`, then
+ * `token_file`.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -41,7 +42,7 @@ const fileGiven = (path: string, by: string): GivenToken => ({
 /** Bytes. Longer than any token, so that a device or wrong file is not read completely. */
 const longestToken = 65_536
 
-/** May be a pipe, in which shells pass secrets. */
+/** The file may be a pipe, in which shells pass secrets. */
 function tokenOfFile(path: string): string {
   try {
     const found = statSync(path)

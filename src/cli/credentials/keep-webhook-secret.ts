@@ -6,7 +6,7 @@ import { keepSecret, type SecretStore, secretName, secretPlace } from './secret-
 export const storeChoices = ['keyring', 'file', 'none'] as const
 export type StoreChoice = (typeof storeChoices)[number]
 
-/** One line without control characters. */
+/** A secret is one line without control characters. */
 export const isSecret = (told: unknown): told is string =>
   typeof told === 'string' && told !== '' && !/\p{Cc}/u.test(told)
 

@@ -19,11 +19,13 @@ export interface KeyringOptions {
   platform: string
   /** The folder from which the package is loaded; by default the program's. */
   folder?: string
-  /** Time limit, because a locked keyring asks a person who may be absent. */
+  /** Limits the time, because a locked keyring asks a person who may be absent. */
   limitMs?: number
 }
 
-/** On Linux only the Secret Service: the package's default loses secrets at a restart. */
+/**
+ * On Linux, uses only the Secret Service, because the package's default loses secrets at a restart.
+ */
 export function keyring({
   env,
   platform,

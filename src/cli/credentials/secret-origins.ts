@@ -7,7 +7,7 @@ import { givenToken } from './given-token.js'
 import { secretPlace, whereKept } from './secret-keeper.js'
 import { profileOf, tokenName } from './token-names.js'
 
-/** Origins only, never secrets. Does not ask the keyring. */
+/** Returns origins but never secrets. Does not ask the keyring. */
 export async function secretOrigins(
   settings: Settings,
   terminal: Pick<Terminal, 'env' | 'platform'>,

@@ -16,7 +16,7 @@ export interface LineOfFolder {
   scac: string
 }
 
-/** From `OCT_SOURCE_<SCAC>_<NAME>`, its `_FILE`, or the store. Throws `local` if unreadable. */
+/** Reads `OCT_SOURCE_<SCAC>_<NAME>`, its `_FILE`, or the store. Throws `local` if unreadable. */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,
   names: readonly Name[],

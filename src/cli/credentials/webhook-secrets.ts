@@ -17,7 +17,7 @@ export interface SecretSources {
 }
 
 /**
- * From the environment, a file with one secret per line, and the store; read at each call. Throws
+ * Reads the environment, a file with one secret per line, and the store, at each call. Throws
  * `local` if one is unreadable.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
@@ -50,7 +50,7 @@ function secretsOfFile(path: string): WebhookSecret[] {
   return secrets.map((secret) => ({ secret, from: path }))
 }
 
-/** May be a pipe, in which shells pass secrets. */
+/** The file may be a pipe, in which shells pass secrets. */
 function textOf(path: string): string {
   try {
     const found = statSync(path)

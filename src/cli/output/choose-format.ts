@@ -11,11 +11,11 @@ export interface FormatQuestion<Kind extends string = never> {
   isTTY: boolean
   /** Formats of this command only, such as `geojson`. */
   kinds?: readonly Kind[] | undefined
-  /** For advice in errors. */
+  /** Used for advice in errors. */
   command?: string | undefined
 }
 
-/** Typed, file extension, preferred, then table or, without a terminal, tsv (contract, part 2). */
+/** Order: typed, file extension, preferred, then table on a terminal or tsv (contract, part 2). */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
 ): Format | Kind {

@@ -65,7 +65,7 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Control characters go first: inside a secret, they would hide it from the mask. */
+/** Removes control characters first, because inside a secret they would hide it from the mask. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>

@@ -2,7 +2,7 @@ import { makeInert } from '../terminal/inert.js'
 import { maskJson } from './mask-json.js'
 import { maskSecrets } from './mask-secrets.js'
 
-/** For `--debug`; includes every cause. */
+/** Includes the stack of every cause, for `--debug`. */
 export function errorStack(error: unknown): string {
   const lines = causesOf(error).flatMap((cause, depth) => {
     const text = cause instanceof Error ? (cause.stack ?? String(cause)) : wordsOf(cause)

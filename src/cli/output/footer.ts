@@ -85,7 +85,7 @@ function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewi
   return count === rows.length ? 'simulated data' : `${count} of ${rows.length} simulated`
 }
 
-/** The age of the oldest fact, as read by its terminal or carrier. */
+/** The age of the oldest fact, as read by its terminal or shipping line. */
 function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const readings = rows.map((row) => Date.parse(view.checkedAt?.(row) ?? '')).filter((at) => at > 0)
   if (readings.length === 0) return ''

@@ -3,10 +3,13 @@ import { maskSecrets } from './mask-secrets.js'
 const secretName =
   /secret|token|passw|signature|signed|credential|authori[sz]ation|api_?key|private_?key/i
 
-/** Members with only secret values, such as the headers that a webhook sends. */
+/** All members of these objects are secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/** Secret members, custom headers and queries of addresses; in text, anything like a credential. */
+/**
+ * Masks secret members, custom headers and queries of addresses; in text, anything like a
+ * credential.
+ */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))

@@ -31,7 +31,7 @@ function bodyText({ body, bytes }: PlannedRequest): string {
   return body === null ? '' : JSON.stringify(body)
 }
 
-/** Steps that depend on a response cannot be planned. */
+/** Plans requests; steps that depend on a response cannot be planned. */
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],

@@ -3,7 +3,7 @@ import type { View, Viewing } from './view.js'
 
 export interface QuerySource<Row> {
   view: View<Row>
-  /** Already sorted and limited. */
+  /** Rows that are already sorted and limited. */
   rows: readonly Row[]
   viewing: Viewing
   /** A JMESPath expression. */

@@ -20,7 +20,7 @@ type Word = ReturnType<typeof tokenize>[number]
 
 interface Edit {
   at: number
-  /** Characters to replace. */
+  /** The number of characters to replace. */
   taken: number
   put: string
 }
@@ -44,7 +44,7 @@ function editsOf(words: readonly Word[], index: number, name: 'max_by' | 'min_by
 const opening = ['Lparen', 'Lbracket', 'Lbrace', 'Filter']
 const closing = ['Rparen', 'Rbracket', 'Rbrace']
 
-/** Positions of the comma between two arguments and of the closing parenthesis. */
+/** Returns positions of the comma between two arguments and of the closing parenthesis. */
 function partsOf(words: readonly Word[], from: number): { comma?: number; end?: number } {
   let depth = 0
   let comma: number | undefined

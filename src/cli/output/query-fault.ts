@@ -41,7 +41,7 @@ function faultAt(expression: string): number | undefined {
   return expression.length
 }
 
-/** Positions of tokens, or the position of a character outside every token. */
+/** Returns positions of tokens, or the position of a character outside every token. */
 function startsIn(expression: string): number[] | number {
   try {
     return tokenize(expression).map(({ start }) => start)

@@ -6,7 +6,7 @@ const margin = '  '
 /** A wider name (share of the window) gets its own line. */
 const widestName = 0.5
 
-/** Meanings share one column, wrapped at words. Nothing is wrapped at an infinite width. */
+/** Puts all meanings in one column, wrapped at words. Wraps nothing at an infinite width. */
 export function rowLines(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,

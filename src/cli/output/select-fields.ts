@@ -19,13 +19,16 @@ export interface FieldSource<Row> {
   command?: string | undefined
 }
 
-/** From `--fields a,b --fields c`: each name once, in typed order. */
+/** Parses `--fields a,b --fields c`: each name once, in typed order. */
 export function fieldNames(typed: readonly string[]): string[] {
   const names = typed.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** Fields, wire attributes and record keys. Without rows any name: an empty list must not fail. */
+/**
+ * Accepts fields, wire attributes and record keys. Without rows accepts any name: an empty list
+ * must not fail.
+ */
 export function selectFields<Row>(
   names: readonly string[],
   source: FieldSource<Row>,

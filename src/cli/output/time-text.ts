@@ -57,7 +57,7 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/** System times are UTC without a zone, so shows them in the reader's zone, never a port's. */
+/** Shows system times, which are UTC without a zone, in the reader's zone, never a port's. */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }

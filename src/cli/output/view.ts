@@ -28,16 +28,16 @@ export interface Viewing {
   calendars?: GateCalendars
 }
 
-/** For machine formats. Formats without lists join a list with `;`. */
+/** A value for machine formats. Formats without lists join a list with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
-/** Declared once for all formats, help and completion. */
+/** A field is declared once for all formats, help and completion. */
 export interface Field<Row> {
   /** The name in `--fields`, `--sort` and headers; a wire name if one exists. */
   name: string
   /** One line for `oct help fields`. */
   meaning: string
-  /** For csv, tsv, xlsx and `--sort`, and for json if the record lacks the name. */
+  /** The value for csv, tsv, xlsx and `--sort`, and for json if the record lacks the name. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -52,7 +52,7 @@ export interface Column<Row> {
   narrowest?: number
   /** Whether the table has the column; always by default. */
   isShown?(rows: readonly Row[]): boolean
-  /** Hidden on a terminal, because the footer says the same once. */
+  /** Hides the column on a terminal, because the footer says the same once. */
   isInFooter?: true
 }
 
@@ -62,7 +62,7 @@ export interface Narrowing {
   first?: readonly string[]
   /** Dropped in this order after the others have their narrowest width. */
   last?: readonly string[]
-  /** Without `first`: drops columns from the right down to this number; 3 by default. */
+  /** Without `first`, columns are dropped from the right down to this number; 3 by default. */
   least?: number
 }
 
@@ -107,7 +107,7 @@ export interface View<Row> {
   usesGates?: true
   /** The id that `-o ids` prints. */
   id(row: Row): string
-  /** What json and ndjson print: flat, with wire names, nothing left out. */
+  /** The record for json and ndjson: flat, with wire names, nothing left out. */
   record(row: Row, viewing: Viewing): Record<string, unknown>
   /** What one row is, in the singular: `container`. The footer counts rows by it. */
   noun: string

@@ -152,7 +152,7 @@ function checkWords(context: ProgramContext, command: Command): void {
   throw unknownCommand(extra, group.parent === null ? wholeProgram(context) : group)
 }
 
-/** All commands, for suggestions. */
+/** Builds the tree with all commands, for suggestions. */
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 

@@ -106,7 +106,7 @@ function isOnlyPlanned(error: unknown): boolean {
 
 const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)
 
-/** Commander itself would print the help of the group. */
+/** Refuses the command here, because commander itself would print the help of the group. */
 function refuseUnknown(program: Command, argv: readonly string[], context: RunContext): void {
   const words = commandWords(program, argv)
   const [word] = words
@@ -114,7 +114,9 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/** Commander stops at the first error, and the format may follow it. */
+/**
+ * Reads the format here, because commander stops at the first error and the format may follow it.
+ */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

@@ -37,8 +37,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * One object per line; only the first cell of a line with tabs. Throws `usage` if empty: no objects
- * must not mean all objects.
+ * Reads one object per line, and only the first cell of a line with tabs. Throws `usage` for empty
+ * input: no objects must not mean all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

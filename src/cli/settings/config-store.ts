@@ -25,8 +25,8 @@ export interface ConfigChange {
 const patienceMs = 10_000
 
 /**
- * Atomic, with modes 0600 and 0700; order and indentation stay. Commands wait for each other.
- * Throws `local` if the file is not a JSON object.
+ * Changes one object of the file atomically, with modes 0600 and 0700; order and indentation stay.
+ * Commands wait for each other. Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {

@@ -11,7 +11,7 @@ export interface KeptPlaces {
   retention: Retention
 }
 
-/** Stands for the base URL in paths of profiles without one, such as the sandbox. */
+/** Replaces the base URL in paths of profiles without one, such as the sandbox. */
 export const noAddress = 'none'
 
 /** Accounts never share a cache or a journal. */

@@ -4,7 +4,7 @@ import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
-  /** Not all of them apply; that is decided per setting. */
+  /** Whether a value applies is decided per setting. */
   values: Record<string, SettingValue>
   /** Members without effect: neither settings nor saved views. */
   unknown: string[]

@@ -28,14 +28,14 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** At least a day. The unit is required: 400 would be seconds and would remove much data. */
+/** Reads at least a day. A unit is required, because 400 would be seconds and remove much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/** From 0.05 to 1. A smaller share would make requests wait for hours at the smallest limits. */
+/** Reads 0.05 to 1. With a smaller share, requests would wait for hours at the smallest limits. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

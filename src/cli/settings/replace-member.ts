@@ -57,5 +57,5 @@ export function notAnObject(what: string, cause?: unknown): OctError {
   })
 }
 
-/** Two spaces if the text has no indentation. */
+/** Returns two spaces if the text has no indentation. */
 export const indentOf = (text = ''): string | number => /^[ \t]+(?=")/m.exec(text)?.[0] ?? 2

@@ -36,9 +36,9 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Flag > environment > `.oct.json` > profile > user > default. A profile named by flag wins with
- * its base URL and token; the sandbox ignores both. A project file can only be stricter: see
- * `ProjectRule`.
+ * Precedence: flag > environment > `.oct.json` > profile > user > default. A profile named by flag
+ * wins with its base URL and token; the sandbox ignores both. A project file can only be stricter:
+ * see `ProjectRule`.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)

@@ -16,7 +16,7 @@ export interface SavedView {
   inForce: boolean
 }
 
-/** By name; the team's views come before the user's. */
+/** Sorts by name; the team's views come before the user's. */
 export function savedViews({ config, paths, project }: Settings): SavedView[] {
   const team = project === undefined ? [] : Object.entries(teamViews(project.path))
   const own = Object.entries(config.views ?? {})

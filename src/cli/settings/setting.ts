@@ -21,7 +21,7 @@ export interface Setting {
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 
-/** In the order of `oct config`. Never a secret. */
+/** Settings in the order of `oct config`. None is a secret. */
 export const settings: readonly Setting[] = [
   {
     key: 'profile',

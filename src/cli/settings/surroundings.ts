@@ -26,7 +26,7 @@ const customary = [
   ['force_color', ['FORCE_COLOR']],
 ] as const
 
-/** Folders, files and usual environment variables with their origins; no secrets. */
+/** Returns folders, files and usual environment variables with their origins; no secrets. */
 export function surroundings({ paths, project }: Settings, env: Env): NamedValue[] {
   const folders = folderVariables.map(([key, folder, variable]) => {
     const isNamed = Boolean(env[variable])

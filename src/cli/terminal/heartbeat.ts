@@ -35,6 +35,6 @@ export class Heartbeat {
   }
 }
 
-/** For the middle of a sentence; words in capitals, such as SCACs, stay. */
+/** Prepares text for the middle of a sentence; words in capitals, such as SCACs, stay. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

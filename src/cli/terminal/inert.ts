@@ -4,7 +4,7 @@ const harmful =
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/** One line: tabs and line breaks become spaces, others `^[` or `<U+202E>`. Idempotent. */
+/** Makes one line: tabs and line breaks become spaces, others `^[` or `<U+202E>`. Idempotent. */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }

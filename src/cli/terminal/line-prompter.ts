@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
 
-/** Plain lines that are never redrawn; menus are numbered. */
+/** Prints plain lines that are never redrawn; menus are numbered. */
 export function linePrompter(device: PromptDevice): Prompter {
   return {
     choose: (menu) => chooseByNumber(device, menu),

@@ -10,7 +10,7 @@ export interface MenuLook {
   columns: number
 }
 
-/** Menus for the arrow keys. */
+/** Shows menus for the arrow keys. */
 export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook): Prompter {
   const theme = colour === 0 ? plainTheme : {}
   const on = (signal: AbortSignal) => ({ input: device.input, output: device.output, signal })

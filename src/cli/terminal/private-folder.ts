@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileFailure } from '../../files/file-failure.js'
 import type { Terminal } from './terminal.js'
 
-/** For temporary files that only this user can read. Throws `local`. */
+/** Creates a folder for temporary files that only this user can read. Throws `local`. */
 export async function privateFolder({ env }: Terminal, purpose: string): Promise<string> {
   try {
     const folder = await mkdtemp(join(env.TMPDIR || tmpdir(), `oct-${purpose}-`))

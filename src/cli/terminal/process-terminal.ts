@@ -71,7 +71,9 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 /** A closed pipe is not a failure. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** True for stderr, whose failures are ignored because nowhere is left to report them. */
+  /**
+   * True for stderr, whose failures are ignored, because there is no other place to report them.
+   */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -178,7 +180,7 @@ async function* piecesOf(
   }
 }
 
-/** Accounts without a home, as in some containers, use the current folder. */
+/** For accounts without a home, as in some containers, returns the current folder. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
     // With an empty HOME, caches would go to the current folder.

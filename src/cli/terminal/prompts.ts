@@ -30,7 +30,9 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
-/** Ctrl-C, Ctrl-D, a closed stdin and a signal throw `interrupted`; without a person, `usage`. */
+/**
+ * Throws `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a signal; `usage` without a person.
+ */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
   const mayAsk = mayPrompt(options)
@@ -83,7 +85,7 @@ function unanswered({ message, answeredBy }: Question): OctError {
   })
 }
 
-/** Menus, or numbered lines for screen readers and simple terminals. */
+/** Loads menus, or numbered lines for screen readers and simple terminals. */
 async function loadPrompter(options: AskerOptions, device: PromptDevice): Promise<Prompter> {
   if (options.isAccessible || options.terminal.env.TERM === 'dumb') {
     const { linePrompter } = await import('./line-prompter.js')

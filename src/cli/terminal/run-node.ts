@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.js'
 
 export interface NodeRun {
-  /** CommonJS. */
+  /** A CommonJS script. */
   script: string
   /** Standard input of the script. */
   input: string
@@ -12,7 +12,10 @@ export interface NodeRun {
   limitMs: number
 }
 
-/** Hanging native code would keep this process alive. Undefined if the script fails or hangs. */
+/**
+ * Uses another process, because hanging native code would keep this one alive. Undefined if the
+ * script fails or hangs.
+ */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')
   const { NODE_OPTIONS: _ofThisNode, ...env } = run.env

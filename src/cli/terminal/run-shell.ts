@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.js'
 
 export interface ShellOrder {
-  /** As a person typed it, for the system's shell. */
+  /** The command as a person typed it, for the system's shell. */
   command: string
   /** Standard input of the command. */
   input: Uint8Array

@@ -21,7 +21,7 @@ export interface ProgressOptions {
   colour: ColourLevel
   /** Shorter work shows no progress, which would only flicker. */
   showAfterMs?: number
-  /** ora on stderr, except in tests. */
+  /** By default, loads ora on stderr. */
   loadSpinner?: (colour: ColourLevel) => Promise<Spinner>
 }
 

@@ -33,7 +33,7 @@ export interface Terminal {
   /** Aborted by SIGINT or SIGTERM; `signal.reason` is the signal's name. */
   interruption: AbortSignal
   /**
-   * SIGHUP asks a server to reload its settings; without a listener it ends the program.
+   * SIGHUP asks a server to reload its settings; without a listener, SIGHUP ends the program.
    * `isTerminal` means that the terminal was closed. Returns a function that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined

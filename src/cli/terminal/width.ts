@@ -69,7 +69,10 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** What a reader sees as single characters. Intl takes 10 ms to load, so is used only if needed. */
+/**
+ * Yields what a reader sees as single characters. Uses Intl only if needed, because it takes 10 ms
+ * to load.
+ */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -33,7 +33,7 @@ export function budgetSpent({
   return unsent(fullInWords(bucket, places), `The next request is possible in ${seconds} s.`, wait)
 }
 
-/** Exit 7, with the remaining seconds of the pause. */
+/** Returns exit 7, with the remaining seconds of the pause. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
   const why = 'It refused an earlier request of this machine.'
   return unsent(askedToWaitInWords(until), why, wait)

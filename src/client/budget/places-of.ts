@@ -1,6 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** At least 1. Background work leaves a quarter free. */
+/** Returns at least 1. Background work leaves a quarter free. */
 export function placesOf({
   bucket,
   share,

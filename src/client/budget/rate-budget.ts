@@ -39,7 +39,10 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Covers clocks of different speeds; latency needs none, because time counts from the response. */
+/**
+ * Allows for clocks of different speeds. Latency needs no margin, because time counts from the
+ * response.
+ */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** The service counts a request on arrival, however long the response takes. */

@@ -2,7 +2,6 @@ import { parseJson } from '../../contract/parse-json.js'
 
 /** An error response in any form that services, proxies and gateways send. */
 export interface AnswerWords {
-  /** The sender's sentences, joined; empty if there are none. */
   text: string
   pointer: string | undefined
   serviceCode: string | undefined

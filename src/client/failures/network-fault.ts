@@ -4,7 +4,7 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** For a proxy, which is named `the proxy host:port`. */
+  /** The message for a proxy, which is named `the proxy host:port`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   /** A retry cannot help, because the configuration is wrong. */

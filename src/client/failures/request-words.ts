@@ -61,7 +61,7 @@ export function requestWords({
   }
 }
 
-/** Without the query, which may contain secrets. */
+/** Leaves out the query, which may contain secrets. */
 export function pathOf(url: string): string {
   return new URL(url).pathname
 }

@@ -19,7 +19,7 @@ export interface ContainerCalls {
   list(query?: ContainerQuery): Listing<Container>
   get(id: string, query?: GetQuery): Promise<Container>
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
-  /** Past events in no order: sort them by `timestamp`. */
+  /** Lists past events in no order: sort them by `timestamp`. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
   /** The sources' unmerged statements with estimates; deprecated by the service. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>

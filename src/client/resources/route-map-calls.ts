@@ -3,7 +3,7 @@ import { path } from '../query.js'
 
 /** Past and expected routes of containers; need the `routing` feature. */
 export interface RouteMapCalls {
-  /** Unchecked GeoJSON; without route data it has no features. */
+  /** Returns unchecked GeoJSON; without route data it has no features. */
   get(containerId: string): Promise<unknown>
 }
 

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 
 /** Search over all tracked objects. */
 export interface SearchCalls {
-  /** Shipments, then containers (`cargo`), then requests, newest first. At most 25. */
+  /** Returns shipments, then containers (`cargo`), then requests, newest first. At most 25. */
   find(query: string): Listing<SearchResult>
 }
 

@@ -13,7 +13,7 @@ export interface ShipmentCalls {
   list(query?: ShipmentQuery): Listing<Shipment>
   get(id: string, query?: GetQuery): Promise<Shipment>
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
-  /** Also stops tracking of all its containers. */
+  /** Stops tracking of the shipment and all its containers. */
   stopTracking(id: string): Promise<Shipment>
   resumeTracking(id: string): Promise<Shipment>
 }

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShippingLineCalls {
-  /** Lines enabled for the account; the service cannot search them. */
+  /** Lists lines enabled for the account; the service cannot search them. */
   list(query?: ListQuery): Listing<ShippingLine>
   get(id: string): Promise<ShippingLine>
 }

@@ -19,7 +19,7 @@ export interface VoyageLeg {
 export interface VesselCalls {
   /** Positions need the `routing` feature. */
   get(idOrImo: string, query?: { positions?: PositionWindow }): Promise<Vessel>
-  /** Expected positions minute by minute; billed. */
+  /** Returns expected positions minute by minute; billed. */
   futurePositions(id: string, leg: VoyageLeg): Promise<Vessel>
 }
 

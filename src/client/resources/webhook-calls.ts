@@ -33,7 +33,7 @@ export interface WebhookCalls {
   update(id: string, attributes: WebhookChange): Promise<Webhook>
   remove(id: string): Promise<void>
   ips(): Promise<WebhookIps>
-  /** Events that the account may subscribe to, by category. */
+  /** Lists events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
   /** Sends one sample, signed if a secret is given; https only. */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>

@@ -1,4 +1,4 @@
-/** Over a whole window, a slower response counts as hanging. */
+/** A response that is slower over a whole window counts as hanging. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000

@@ -33,7 +33,9 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/** Full jitter: a random time up to a doubling bound, so that clients do not retry together. */
+/**
+ * Uses full jitter, a random time up to a doubling bound, so that clients do not retry together.
+ */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }

@@ -17,7 +17,7 @@ export interface Call {
   url: URL
   body?: unknown
   raw?: RawBody | undefined
-  /** Plain JSON in both directions, if the API does not use JSON:API here. */
+  /** Uses plain JSON in both directions, if the API does not use JSON:API here. */
   plain?: boolean
   /** A read by another method than GET: allowed in read-only mode, and may be repeated. */
   harmless?: boolean

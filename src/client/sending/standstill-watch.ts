@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Allows the timeout plus at most 131 seconds per part of 256 KiB, which is 1.6 kB a second. */
+/** Allows a transfer the timeout plus at most 131 seconds per 256 KiB, which is 1.6 kB a second. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -76,7 +76,7 @@ const unseenBytes = 128 * 1024
 /** 1 kB a second: slow, but alive. */
 const slowestPerMs = 1
 
-/** Buffered bytes may still move unseen, so a slow store gets more time. Milliseconds. */
+/** Returns milliseconds. Buffered bytes may still move unseen, so a slow store gets more time. */
 export function patience({
   idleMs,
   handedOver,

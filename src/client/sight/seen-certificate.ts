@@ -6,7 +6,7 @@ export interface SeenCertificate {
   validTo: Date
 }
 
-/** Trusted or not; undefined if none arrives in time. */
+/** Returns trusted and untrusted certificates; undefined if none arrives in time. */
 export function seenCertificate(
   { hostname, port }: URL,
   { timeoutMs }: { timeoutMs: number },

@@ -16,11 +16,11 @@ interface Following {
 interface Followed {
   pulled: Pulled
   before: Box
-  /** Milliseconds; when the carrier's new reading was first seen. */
+  /** Milliseconds; when the shipping line's new reading was first seen. */
   lineReadAt: number | null
 }
 
-/** Wait for the terminal after the carrier was read; brief for the in-process sandbox. */
+/** Wait for the terminal after the shipping line was read; brief for the in-process sandbox. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /** Ends when `terminal_checked_at` changes, the terminal stays silent, or the time is over. */

@@ -8,7 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Returns the prefixes that a carrier puts before its numbers; accepts any of its SCACs. */
+/** Returns the prefixes that a shipping line puts before its numbers; accepts any of its SCACs. */
 export type CodesOf = (scac: string) => readonly string[]
 
 /**

@@ -152,7 +152,7 @@ function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }
 
-/** An address of a carrier API or of a stream. */
+/** An address of a shipping line's API or of a stream. */
 function anyAddress(text: string): string {
   return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
 }

@@ -74,7 +74,7 @@ function testCommand(context: CommandContext): Command {
   })
 }
 
-/** A carrier that does not know the number did respond. */
+/** A shipping line that does not know the number did respond. */
 function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
   throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {

@@ -23,7 +23,7 @@ export interface BoxWish {
   number: string
   /** The number's type if stated; otherwise it may be a container. */
   type?: string | undefined
-  /** Limits the result to shipments of this carrier. */
+  /** Limits the result to shipments of this shipping line. */
   scac?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { RetryOutcome } from './retrying/retry-outcome.js'
 
-/** Throws exit 11 for an uncertain carrier and 12 if a part failed (contract, part 3). */
+/** Throws exit 11 for an uncertain shipping line and 12 if a part failed (contract, part 3). */
 export function retryExit(outcome: RetryOutcome): void {
   if (outcome.outcome === 'needs_confirmation') throw needsConfirmation(outcome)
   if (outcome.error) throw stillTracked(outcome, outcome.error)

@@ -5,7 +5,7 @@ import type { FormatInput } from '../format-input.js'
 import type { Cell } from '../view.js'
 import { batches } from './batches.js'
 
-/** RFC 4180 with a header, safe for spreadsheet programs. */
+/** Writes RFC 4180 with a header, safe for spreadsheet programs. */
 export function* writeCsv<Row>({ rows, fields }: FormatInput<Row>): Generator<string> {
   yield csvLines([fields.map((field) => guarded(makeInertBlock(field.name)))])
   for (const batch of batches(rows))

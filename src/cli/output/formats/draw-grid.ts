@@ -57,7 +57,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }
 }
 
-/** Below this, cards show more than a table. */
+/** A table with fewer columns shows less than cards. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
@@ -116,7 +116,7 @@ function columnWidths(
 
 const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 
-/** Cut to their columns and colored. */
+/** Cuts cells to their columns and adds color. */
 const cellsIn = (
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],

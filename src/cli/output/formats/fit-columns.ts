@@ -4,9 +4,9 @@ export interface MeasuredColumn {
   widest: number
   /** `widest` including asides. */
   whole?: number
-  /** No row has words in this column. */
+  /** Whether no row has words in this column. */
   isEmpty: boolean
-  /** Never shrinks. */
+  /** Whether the column never shrinks. */
   isWhole?: boolean
   /** The width to which it may shrink as a last resort. */
   narrowest?: number | undefined
@@ -47,7 +47,7 @@ export function fitColumns(
   return withAsides(columns, fitted, room.width - totalWidth(fitted))
 }
 
-/** Spare cells go to asides, the shortest first. */
+/** Gives spare cells to asides, the shortest first. */
 function withAsides(
   columns: readonly MeasuredColumn[],
   fitted: readonly FittedColumn[],
@@ -110,7 +110,7 @@ const narrowed = (
     return { index, width: Math.min(width, columns[index]?.narrowest ?? width) }
   })
 
-/** Spare cells go to shrunk columns; the one that lacks the fewest cells first. */
+/** Gives spare cells to shrunk columns, first to the one that lacks the fewest cells. */
 function widened(
   columns: readonly FittedColumn[],
   { whole, spare }: { whole: readonly FittedColumn[]; spare: number },

@@ -12,13 +12,13 @@ export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   else yield* writeArray(input)
 }
 
-/** One JSON object per line. */
+/** Writes one JSON object per line. */
 export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
   for (const batch of batches(input.rows))
     yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')
 }
 
-/** Equals `JSON.stringify(records, null, 2)` without holding all records in memory. */
+/** Writes the text of `JSON.stringify(records, null, 2)` without holding all records in memory. */
 function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   let separator = '[\n'
   for (const batch of batches(input.rows)) {

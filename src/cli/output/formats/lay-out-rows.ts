@@ -71,7 +71,9 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield line.replace(/ +$/, '')
 }
 
-/** cli-table3 counts combining marks as cells and would cut padded rows again, slowly. */
+/**
+ * Pads cells first, because cli-table3 counts combining marks as cells and would cut again, slowly.
+ */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

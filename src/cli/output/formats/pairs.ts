@@ -10,7 +10,7 @@ export interface Pair {
   text: Text
 }
 
-/** With fewer columns beside its label, a value goes below it. */
+/** If fewer columns are left beside its label, a value goes below it. */
 const narrowestValue = 16
 
 const indent = '  '

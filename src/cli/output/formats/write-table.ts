@@ -31,7 +31,7 @@ function gridOf<Row>(input: FormatInput<Row>): Grid {
   return sections ? sectionGrid(sections, input) : columnGrid(input)
 }
 
-/** All sections share columns, so that they can be compared. */
+/** Draws all sections in the same columns, so that they can be compared. */
 function sectionGrid<Row>(
   { columns: all, sections, narrow }: Sections,
   input: FormatInput<Row>,

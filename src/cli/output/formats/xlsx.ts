@@ -4,7 +4,7 @@ import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
 import type { Cell } from '../view.js'
 
-/** One sheet with a header. Numbers stay numbers; text is never a formula. */
+/** Writes one sheet with a header. Numbers stay numbers; text is never a formula. */
 export async function writeXlsx<Row>({
   view,
   rows,

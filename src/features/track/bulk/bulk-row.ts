@@ -15,7 +15,7 @@ export interface OnBills {
 export type Fate =
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
-  /** No carrier is certain; `given` is the doubted carrier that was named. */
+  /** No shipping line is certain; `given` is the doubted shipping line that was named. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
   /** A container on tracked bills; `by` is the request of the first bill, if known. */
@@ -28,13 +28,13 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** How the carrier of a row was decided. Short text, because memory may hold 100,000 rows. */
+/** How the shipping line of a row was decided. Short text, because memory may hold 100,000 rows. */
 export interface LineDecision {
   /** `given`, `detect`, `accepted`, `chosen`, or the decision of the inference. */
   decision: string
   /** `MAEU 0.9;SEAU 0.1`, best first. */
   candidates: string
-  /** Sentences about doubts concerning the number or its carrier. */
+  /** Sentences about doubts concerning the number or its shipping line. */
   doubts: string
   isDoubted: boolean
 }
@@ -50,7 +50,7 @@ export interface BulkRow {
   customer?: string
   /** The customer; created when the first row that names it is sent. */
   party?: () => Promise<Party>
-  /** Active requests for the number under other carriers. */
+  /** Active requests for the number under other shipping lines. */
   standing?: TrackingRequest[]
   line?: LineDecision
   /** A notice that the container was on a bill that has ended. */

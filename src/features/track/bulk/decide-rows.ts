@@ -16,8 +16,8 @@ import type { SheetOrder } from './sheet-order.js'
 const width = 8
 
 /**
- * Only `auto_select` and an accepted confidence decide. A doubted carrier stays undecided unless
- * costs were confirmed in advance. Text that is not a number is invalid.
+ * Only `auto_select` and an accepted confidence decide. A doubted shipping line stays undecided
+ * unless costs were confirmed in advance. Text that is not a number is invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -36,7 +36,7 @@ export async function decideRows(
   })
 }
 
-/** The carrier is given or left to the service, so only the type is inferred here. */
+/** The shipping line is given or left to the service, so only the type is inferred here. */
 async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrder): Promise<void> {
   const { scac, standing = [] } = row
   const inference = await inferOffline(row.number)
@@ -99,7 +99,7 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
   return { kind: 'new', choice: { type, scac } }
 }
 
-/** A doubted carrier that a person confirms keeps the decision "given". */
+/** A doubted shipping line that a person confirms keeps the decision "given". */
 export async function choose(
   row: BulkRow,
   inference: InferredNumber,

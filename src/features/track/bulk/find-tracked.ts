@@ -9,7 +9,7 @@ import type { BulkRow } from './bulk-row.js'
 
 /**
  * Marks rows with an active request, or an ended one of an earlier run, so that a file is never
- * billed twice. Active requests of other carriers go to `standing`.
+ * billed twice. Active requests of other shipping lines go to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -31,7 +31,7 @@ const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** An ended request of an earlier run; a row with another carrier or type is new. */
+/** An ended request of an earlier run; a row with another shipping line or type is new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],

@@ -6,7 +6,7 @@ export interface UndecidedGroup {
   numbers: string[]
   /** All numbers have the candidates of this first one. */
   inference: InferredNumber
-  /** Doubts about the first number, and the carrier named for all. */
+  /** Doubts about the first number, and the shipping line named for all. */
   about: LineDoubts
   rows: BulkRow[]
 }
@@ -17,7 +17,7 @@ export interface GroupQuestions {
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/** Groups rows with the same form, type, candidates, named carrier and doubts. */
+/** Groups rows with the same form, type, candidates, named shipping line and doubts. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {
@@ -42,7 +42,7 @@ export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   return [...groups.values()]
 }
 
-/** What a person should know before choosing the carrier of a row. */
+/** What a person should know before choosing the shipping line of a row. */
 export function doubtsOf({ line, fate }: BulkRow): LineDoubts {
   const doubts = line === undefined || line.doubts === '' ? [] : [line.doubts]
   const given = fate.kind === 'undecided' ? fate.given : undefined

@@ -6,7 +6,7 @@ import type { BulkRow } from './bulk-row.js'
 
 /**
  * The first row takes over the data of the others. Rows that contradict each other are invalid:
- * each carrier would be billed, and one customer would be wrong.
+ * each shipping line would be billed, and one customer would be wrong.
  */
 export function mergeDuplicates(rows: readonly BulkRow[]): void {
   const open = rows.filter(({ fate }) => fate.kind === 'open')

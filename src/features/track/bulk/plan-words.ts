@@ -27,7 +27,7 @@ export interface PlanCounts {
   ended: number
   invalid: number
   undecided: number
-  /** Undecided because the given carrier is doubted; counted only here. */
+  /** Undecided because the given shipping line is doubted; counted only here. */
   doubted: number
   duplicate: number
 }

@@ -12,7 +12,7 @@ export interface SheetOrder {
   scac?: string
   /** The name of a party. */
   customer?: string
-  /** Lets the service detect the carriers. */
+  /** Lets the service detect the shipping lines. */
   auto?: boolean
   /** Lowest confidence at which the first candidate of `needs_confirmation` is accepted. */
   accept?: number

@@ -12,9 +12,9 @@ import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
-  /** The active request under a carrier other than the named one. */
+  /** The active request under a shipping line other than the named one. */
   wrong: TrackingRequest
-  /** The active request under the named carrier, left by an interrupted move. */
+  /** The active request under the named shipping line, left by an interrupted move. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
