@@ -17,7 +17,7 @@ export interface Deadline {
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources: the one that costs money if missed. */
+  /** The earliest date of all sources: missing this date costs money. */
   earliest: Deadline
   stated: Deadline[]
 }

@@ -75,7 +75,7 @@ const stoppedReasonWords = {
 } satisfies Record<StoppedReason, string>
 
 /** An unknown value is shown as received, without its underscores. */
-/** Empty where a service leaves out the word that the interface requires. */
+/** Empty if a service leaves out the word that the interface requires. */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
   `${value ?? ''}`.replaceAll('_', ' ')

@@ -142,7 +142,7 @@ function askIntl(instant: number, zone: string): ZoneReading {
 }
 
 export interface WallClock {
-  /** `YYYY-MM-DD`; the year has more digits where it needs them. */
+  /** `YYYY-MM-DD`; the year can have more digits. */
   date: string
   /** `HH:mm:ss`, 00 to 23. */
   time: string

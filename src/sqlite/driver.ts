@@ -28,7 +28,7 @@ const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
 
-/** Loads the built-in SQLite where this Node has it, else the package with the same API. */
+/** Loads the built-in SQLite if this Node has it, else the package with the same API. */
 export async function loadDriver(): Promise<Driver> {
   driver ??= import(builtIn).catch(() => import('@photostructure/sqlite')) as Promise<Driver>
   return driver

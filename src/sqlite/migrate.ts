@@ -14,7 +14,7 @@ export type Migration = string | { additive: string }
 export interface Migrations {
   /** The n-th entry updates version `base + n - 1` to `base + n`; the first makes a new file. */
   migrations: readonly Migration[]
-  /** The last version of builds before the first release; their files are not read. 0 when absent. */
+  /** The last version of builds before the first release; their files are not read. 0 if absent. */
   base?: number
 }
 

@@ -10,12 +10,12 @@ import { requireFile } from './require-file.js'
 export interface OpenOptions extends Migrations {
   /** The file; its folder is made with mode 0700. `:memory:` opens a database in memory. */
   path: string
-  /** How long a writer waits for another process; 5 s when absent. */
+  /** How long a writer waits for another process; 5 s if absent. */
   busyTimeoutMs?: number
-  /** Page size of a new file in bytes; SQLite's default when absent. */
+  /** Page size of a new file in bytes; SQLite's default if absent. */
   pageBytes?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the file without pragmas; opened here when absent. */
+  /** An open connection to the file without pragmas; opened here if absent. */
   connection?: Database | undefined
 }
 

@@ -66,14 +66,14 @@ async function isOwnFile(
   return identity !== null && (await Promise.all(own.map(identityOf))).includes(identity)
 }
 
-/** Resolves links, also where the file does not exist. */
+/** Resolves links, even if the file does not exist. */
 async function realPath(path: string): Promise<string> {
   const whole = resolve(path)
   const parent = () => realpath(dirname(whole)).catch(() => dirname(whole))
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns the device and inode, the same for every name of a file; null where there is none. */
+/** Returns the device and inode, the same for every name of a file; null without a file. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,

@@ -9,9 +9,9 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** What is wrong, as far as it can be told, in one or two sentences; null where nothing is. */
+  /** What is wrong, if it can be found, in one or two sentences; null if nothing is wrong. */
   reason: string | null
-  /** Which of the secrets signed, by its place; null where none did. */
+  /** The index of the secret that signed; null if none did. */
   secretAt: number | null
 }
 

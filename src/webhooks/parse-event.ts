@@ -12,7 +12,7 @@ export interface DeliveredEvent {
   event: string
   /** When the service recorded the event, ISO 8601. */
   createdAt: string | null
-  /** When the event happened, or the new estimate, ISO 8601; null where the delivery does not say. */
+  /** When the event happened, or the new estimate, ISO 8601; null if the delivery does not say. */
   occurredAt: string | null
   /** The subject: a transport event, a tracking request, a document. */
   reference: Ref | null

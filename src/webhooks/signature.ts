@@ -13,7 +13,7 @@ export type SignatureVerdict = 'genuine' | 'absent' | 'malformed' | 'wrong'
 export interface SignedDelivery {
   /** The raw bytes, before parsing. */
   body: Uint8Array
-  /** The value of the signature header; `null` or undefined where there is none. */
+  /** The value of the signature header; `null` or undefined if there is none. */
   signature: string | null | undefined
   /** All valid secrets; two while a secret is being replaced. */
   secrets: readonly string[]

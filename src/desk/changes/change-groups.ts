@@ -38,7 +38,7 @@ function headingOf([row]: readonly ChangeRow[]): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** One line for each fact; the time stands only where it is another than in the line above. */
+/** Writes one line for each fact; a time that equals the time above is left out. */
 function linesOf(group: readonly ChangeRow[], viewing: Viewing): Text[][] {
   let last = ''
   return withSourcesTogether(group, viewing).map(({ readAt, text }) => {
@@ -54,7 +54,7 @@ interface ChangeLine {
   text: Text
 }
 
-/** `last free day (line, terminal) …` where two sources state the same date in one reading. */
+/** `last free day (line, terminal) …` if two sources state the same date in one reading. */
 function withSourcesTogether(group: readonly ChangeRow[], viewing: Viewing): ChangeLine[] {
   const lines = new Map<string, ChangeLine & { sources: string[] }>()
   for (const [index, row] of group.entries()) {

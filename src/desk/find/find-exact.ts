@@ -45,7 +45,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/** A reference is on a request, its bill and the containers: the bill is meant. */
+/** A reference is on a request, its bill and the containers: it stands for the bill. */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

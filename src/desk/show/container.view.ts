@@ -68,7 +68,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-/** The bill's vessel is marked where the box may come with another. */
+/** The bill's vessel is marked if the container may come with another vessel. */
 function vesselOfCard(detail: ContainerDetail): string {
   const stated = vesselInWords(boxSailing(detail.container, detail.shipment))
   if (stated === '') return lastVessel(detail)

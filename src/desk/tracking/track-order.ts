@@ -22,7 +22,7 @@ export interface LineDoubts {
 /** Absent questions cannot be asked. */
 export interface TrackQuestions {
   confirm?: (question: string) => Promise<boolean>
-  /** Asks which of several bills is meant; undefined for none of them. */
+  /** Asks for one of several bills; undefined for none of them. */
   chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
   chooseType?: (number: string) => Promise<RequestType | 'skip'>

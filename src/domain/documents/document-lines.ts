@@ -89,7 +89,7 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/** Scanners read O as 0, and I as 1 or l; next to letters, a letter was meant. */
+/** Scanners read O as 0, and I as 1 or l; next to letters, such a digit is read as a letter. */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

@@ -105,7 +105,7 @@ const notes: Record<string, LineData['notes']> = {
   YMLU: { weight_in_lbs: 'An average over the bill' },
 }
 
-/** With `{BLNUM}` for the number, where the interface writes a shell placeholder. */
+/** `{BLNUM}` stands for the number; the interface writes a shell placeholder. */
 const trackingUrls: Record<string, string> = {
   ACLU: 'https://www.aclcargo.com/trackCargo.php?search_for={BLNUM}',
   ANNU: 'https://www.anl.com.au/ebusiness/tracking/search?SearchBy=BL&Reference={BLNUM}',

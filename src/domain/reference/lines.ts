@@ -1,6 +1,6 @@
 import rows from './lines.json' with { type: 'json' }
 
-/** Facts about a shipping line, spelled as the interface spells them where it has a field. */
+/** Facts about a shipping line, spelled as in the interface if it has such a field. */
 export interface ShippingLineFacts {
   scac: string
   name: string

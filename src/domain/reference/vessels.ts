@@ -17,7 +17,7 @@ export function isImoNumber(imo: string): boolean {
   return sum % 10 === Number(imo[6])
 }
 
-/** Fleets from general knowledge, not from one published list; meant for the simulation. */
+/** Fleets from general knowledge, not from one published list; for the simulation. */
 const fleet: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MSCU: {
     'MSC GULSUN': '9839430',

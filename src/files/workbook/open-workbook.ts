@@ -61,7 +61,9 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
 /** Excel allows 31 characters; a longer name would fill the messages that quote it. */
 const longestName = 100
 
-/** The path of the part that lists the sheets: usually `xl/workbook.xml`, else the one that the root names. */
+/**
+ * The path of the part that lists the sheets: usually `xl/workbook.xml`, else as the root names it.
+ */
 function workbookPath(archive: ZipArchive): string {
   const usual = 'xl/workbook.xml'
   if (archive.has(usual)) return usual

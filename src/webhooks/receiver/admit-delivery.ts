@@ -43,7 +43,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** Returns the sender by the connection and trusted proxies; null where the connection is closed. */
+/** Returns the sender by the connection and trusted proxies; null if the connection is closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(

@@ -7,11 +7,13 @@ export interface ReceiverRules {
   secrets: () => readonly string[]
   /** Whether deliveries are accepted without verification: anybody can then write to the journal. */
   isInsecure: boolean
-  /** Whether an address may deliver; every address when absent. */
+  /** Whether an address may deliver; every address if absent. */
   allows?: ((address: string) => boolean) | undefined
   /** Trusted proxies, which state the sender of a request. */
   proxies: Addresses
   limits: ReceiverLimits
-  /** Parses and stores a delivery; resolves when it is on the disk, rejects where it cannot be stored. */
+  /**
+   * Parses and stores a delivery; resolves when it is on the disk, rejects if it cannot be stored.
+   */
   take: (delivery: Delivery) => Promise<Came>
 }

@@ -3,7 +3,7 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Returns what is wrong; null where deliveries are stored. */
+  /** Returns what is wrong; null if deliveries are stored. */
   trouble: () => string | null
   /** Returns metrics in the text format of Prometheus. */
   metrics: () => string

@@ -11,7 +11,7 @@ import type { ReceiverRules } from './receiver-rules.js'
 export interface ReceiverObserver {
   /** `ms` is the time from the headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** `from` is null where the sender is no longer known. */
+  /** `from` is null if the sender is no longer known. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
   /** Called for a bug; the response was 500. */
   failed(error: unknown): void
@@ -32,7 +32,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** Receives deliveries over HTTP. Throws `local` where the address cannot be used. */
+/** Receives deliveries over HTTP. Throws `local` if the address cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { rules, host, port } = options
   const crowd = new Crowd(rules.limits.connections)

@@ -191,7 +191,7 @@ interface LineStyle {
   /** In pixels. */
   width: number
   alpha: number
-  /** Name of the color in the style; by kind of line when absent. */
+  /** Name of the color in the style; by kind of line if absent. */
   color?: string
   isHalo?: boolean
 }
