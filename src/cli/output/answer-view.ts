@@ -22,7 +22,7 @@ export function answerView(
     narrow: { least: 1 },
     fields: columns.map(({ name, read }) => ({
       name,
-      meaning: 'as in the response',
+      meaning: 'value of the member, as in the response',
       value: (row) => toCell(read(row)),
     })),
     id: idOf,

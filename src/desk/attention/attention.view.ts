@@ -6,22 +6,38 @@ import { manifestDay, manifestDayInWords } from '../../domain/manifest-wait.js'
 import { simulatedColumn } from '../simulated-column.js'
 
 const fields: Field<Attention>[] = [
-  field('problem', 'what is wrong, one word of the interface of this list', ({ kind }) => kind),
-  field('number', 'the number, bill or container it is about', ({ number }) => number),
-  field('place', 'where the file has it', ({ place }) => place),
+  field('problem', 'kind of problem, such as failed or tracked_twice', ({ kind }) => kind),
+  field(
+    'number',
+    'number of the request, shipment or container that has the problem',
+    ({ number }) => number,
+  ),
+  field(
+    'place',
+    'place of the number in the compared file; empty without a file',
+    ({ place }) => place,
+  ),
   field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
-  field('reason', 'why, in words', ({ reason }) => reason),
-  field('since', 'since when it is so, UTC', ({ since }, viewing) =>
+  field('reason', 'description of the problem', ({ reason }) => reason),
+  field('since', 'when the problem began, UTC', ({ since }, viewing) =>
     momentInCell(since, 'UTC', viewing),
   ),
   field('ref_numbers', 'customer references', ({ refs }) => refs),
-  field('customer_name', 'customer', ({ customer }) => customer),
-  field('remedy', 'the command line that resolves it or shows more', ({ remedy }) => remedy),
+  field('customer_name', 'name of the customer', ({ customer }) => customer),
+  field('remedy', 'command that solves the problem or shows more', ({ remedy }) => remedy),
   field('request_id', 'id of the tracking request', ({ requestId }) => requestId),
   field('shipment_id', 'id of the shipment', ({ shipmentId }) => shipmentId),
   field('container_id', 'id of the container', ({ containerId }) => containerId),
-  field('simulated', 'true where the sandbox answers', ({ simulated }) => simulated ?? null),
-  field('day', 'which day of 7 it waits for its manifest', (found, { now }) => dayOf(found, now)),
+  field(
+    'simulated',
+    'true if the sandbox simulated the data',
+    ({ simulated }) => simulated ?? null,
+  ),
+  field(
+    'day',
+    'days of waiting for the manifest, counted from 1; the service waits 7 days',
+    (found, { now }) => dayOf(found, now),
+  ),
 ]
 
 function field(name: string, meaning: string, value: Field<Attention>['value']): Field<Attention> {

@@ -17,65 +17,80 @@ import { terminalFields } from './terminal-fields.js'
 /** The facts of one container, declared once for all views that have containers as rows. */
 export const boxFields = {
   number: field('number', 'container number', (box) => box.container.number ?? null),
-  ref_numbers: field('ref_numbers', 'customer references of container and bill', (box) =>
-    references(box),
+  ref_numbers: field(
+    'ref_numbers',
+    'customer references of the container and its bill of lading',
+    (box) => references(box),
   ),
   current_status: field(
     'current_status',
-    'status as the service spells it',
+    'status of the container, in the spelling of the service',
     (box) => box.container.current_status ?? null,
   ),
-  readiness: field('readiness', 'ready, blocked, not released, disagree, no data or gone', (box) =>
-    readiness(box.container, box.shipment),
+  readiness: field(
+    'readiness',
+    'readiness for pickup: ready, blocked, not released, disagree, no data or gone',
+    (box) => readiness(box.container, box.shipment),
   ),
   where: field('where', 'where the container is, in words', (box) => whereabouts(box)),
   arrival_kind: field(
     'arrival_kind',
-    'eta or arrived',
+    'eta if arrival_at is expected, arrived if it is actual',
     (box) => arrival(box.container, box.shipment)?.kind ?? null,
   ),
-  arrival_at: field('arrival_at', 'ETA or arrival, port-local with its zone', (box, viewing) => {
-    const when = arrival(box.container, box.shipment)
-    return momentInCell(when?.at, when?.zone, viewing)
-  }),
+  arrival_at: field(
+    'arrival_at',
+    'ETA or actual arrival, port-local with its zone',
+    (box, viewing) => {
+      const when = arrival(box.container, box.shipment)
+      return momentInCell(when?.at, when?.zone, viewing)
+    },
+  ),
   arrival_moved_days: field(
     'arrival_moved_days',
-    'days later (+) or earlier (-) than the first ETA',
+    'days by which the arrival is later (+) or earlier (-) than the first ETA',
     (box) => arrival(box.container, box.shipment)?.movedDays ?? null,
   ),
   pickup_lfd_date: field(
     'pickup_lfd_date',
-    'last free day, a date in its own calendar',
+    'last free day, a calendar date at the place that counts the days',
     (box) => lastFreeDay(box.container)?.date ?? null,
   ),
   pickup_lfd_source: field(
     'pickup_lfd_source',
-    'who states the last free day: line, terminal or rail',
+    'source of the last free day: line, terminal or rail',
     (box) => lastFreeDay(box.container)?.source ?? null,
   ),
   earliest_lfd_date: field(
     'earliest_lfd_date',
-    'earliest last free day of any source',
+    'earliest last free day that any source states',
     (box) => lastFreeDay(box.container)?.earliest.date ?? null,
   ),
   holds: field('holds', 'holds in force', (box) =>
     activeHolds(box.container).map((hold) => hold.name),
   ),
-  pending_holds: field('pending_holds', 'holds announced, a warning only', (box) =>
-    pendingHolds(box.container).map((hold) => hold.name),
+  pending_holds: field(
+    'pending_holds',
+    'holds that are announced but not in force; a warning only',
+    (box) => pendingHolds(box.container).map((hold) => hold.name),
   ),
-  fees: field('fees', 'fees by currency; total never added to items', (box) =>
+  fees: field('fees', 'fees by currency; a stated total is not added to its items', (box) =>
     containerFees(box.container).map(feeInCell),
   ),
   terminal: field(
     'terminal',
-    'where it is picked up: the terminal, or the inland facility once it is on its way there',
+    'place of pickup: the terminal, or the inland facility once the container goes there',
     (box) => pickupPlace(box).label || null,
   ),
-  pickup_appointment_at: field('pickup_appointment_at', 'appointment, port-local', (box, viewing) =>
-    momentInCell(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
+  pickup_appointment_at: field(
+    'pickup_appointment_at',
+    'pickup appointment, port-local',
+    (box, viewing) =>
+      momentInCell(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
   ),
-  size: field('size', "length in feet and type, such as 40' HC dry", (box) => equipment(box)),
+  size: field('size', "container length in feet and type, such as 40' HC dry", (box) =>
+    equipment(box),
+  ),
   shipping_line_scac: field(
     'shipping_line_scac',
     'SCAC of the shipping line',
@@ -86,44 +101,48 @@ export const boxFields = {
     'bill of lading or booking',
     (box) => box.shipment?.bill_of_lading_number ?? null,
   ),
-  customer_name: field('customer_name', 'customer', (box) => box.shipment?.customer_name ?? null),
-  checked_at: field('checked_at', 'when its terminal or line was last read, UTC', (box) =>
+  customer_name: field(
+    'customer_name',
+    'name of the customer',
+    (box) => box.shipment?.customer_name ?? null,
+  ),
+  checked_at: field('checked_at', 'when the terminal or shipping line was last read, UTC', (box) =>
     lastCheckedAt(box.container, box.shipment),
   ),
   id: field('id', 'id of the container at the service', (box) => box.container.id),
   simulated: field(
     'simulated',
-    'true where the facts are invented by the sandbox',
+    'true if the sandbox simulated the data',
     (box) => box.container.simulated ?? null,
   ),
-  holds_since: field('holds_since', 'since when each hold is so, where that is known, UTC', (box) =>
+  holds_since: field('holds_since', 'when each hold began, if known, UTC', (box) =>
     Object.entries(box.history?.holdsSince ?? {}).map(([name, since]) => `${name} ${since}`),
   ),
   pull_by_date: field(
     'pull_by_date',
-    'last open day of its gate up to the earliest last free day; that day itself without a calendar',
+    'last day up to earliest_lfd_date on which the gate is open, or that date without a calendar',
     (box, viewing) => waitingDeadline(box, (deadline) => pullByDate(deadline, box, viewing)),
   ),
   lfd_days_left: field(
     'lfd_days_left',
-    'days to the earliest last free day in its own calendar; negative is overdue',
+    'days to earliest_lfd_date at the place that counts the days; negative if overdue',
     (box, { now }) => waitingDeadline(box, (deadline) => daysLeft(deadline, now)),
   ),
   other_holds: field(
     'other_holds',
-    'holds of a status that no list knows, each with it, as in "customs (quarantined)"',
+    'holds with an unknown status, such as "customs (quarantined)"',
     (box) => otherHolds(box),
   ),
   ...factStatusFields,
   fee_items: field(
     'fee_items',
-    'fees one by one, each with its type, as in "demurrage 395.00 USD"; no total beside its items',
+    'each fee with its type, such as "demurrage 395.00 USD"; no total if it has items',
     (box) => containerFees(box.container).flatMap(({ fees }) => fees.map(feeItemInCell)),
   ),
   ...terminalFields,
   sailing_confirmed: field(
     'sailing_confirmed',
-    'false where its bill has other containers and nobody has read yet which vessel brings which',
+    'false if the bill has several containers and the vessel of each is not known yet',
     (box) => (box.isSailingUnread ? false : null),
   ),
 } satisfies Record<string, Field<Box>>

@@ -8,7 +8,7 @@ const values = 'stated, none, not_reported or unknown'
 export const factStatusFields = {
   readiness_confirmed: {
     name: 'readiness_confirmed',
-    meaning: 'false where readiness needs availability or holds that are not known',
+    meaning: 'false if readiness depends on availability or holds that are not known',
     value: (box) => pickupState(box).isConfirmed,
   },
   availability_status: statusField('availability'),
@@ -20,7 +20,7 @@ export const factStatusFields = {
 function statusField(fact: PickupFact): Field<Box> {
   return {
     name: `${fact}_status`,
-    meaning: `what is known of ${factNames[fact]}: ${values}`,
+    meaning: `what sources report about ${factNames[fact]}: ${values}`,
     value: (box) => factStatus(box, fact),
   }
 }

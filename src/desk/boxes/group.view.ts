@@ -72,51 +72,55 @@ export const groupFields: Field<Group>[] = [
   { name: 'by', meaning: 'bill, customer or terminal', value: ({ by }) => by },
   {
     name: 'group',
-    meaning: 'which one; empty for containers that have none',
+    meaning: 'bill, customer or terminal of the group; empty for containers that have none',
     value: ({ name }) => name,
   },
   { name: 'boxes', meaning: 'number of containers', value: ({ boxes }) => boxes.length },
-  { name: 'ready', meaning: 'containers that can be fetched', value: count('ready') },
+  { name: 'ready', meaning: 'number of containers that are ready for pickup', value: count('ready') },
   {
     name: 'blocked',
-    meaning: 'containers with a hold in force',
+    meaning: 'number of containers with a hold in force',
     value: count('blocked', 'disagree'),
   },
   {
     name: 'states',
-    meaning: 'how its containers stand, as in "2 customs"',
+    meaning: 'number of containers in each state, such as "2 customs"',
     value: ({ boxes }) => [...boxStates(boxes)].map(([state, many]) => `${many} ${state}`),
   },
   {
     name: 'earliest_lfd_date',
-    meaning: 'earliest last free day of its containers not yet gone',
+    meaning: 'earliest last free day of the containers that still wait for pickup',
     value: ({ boxes }) => firstDue(boxes, noGateCalendars)?.deadline.date ?? null,
   },
   {
     name: 'pull_by_date',
-    meaning: 'when the first one must be fetched, as the gate opens',
+    meaning: 'day by which the first container must be picked up, with regard to gate calendars',
     value: ({ boxes }, { calendars }) =>
       firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   },
   {
     name: 'fees',
-    meaning: 'fees by currency; total never added to items',
+    meaning: 'fees by currency; a stated total is not added to its items',
     value: ({ boxes }) => feesOfBoxes(boxes).map(feeInCell),
   },
   {
     name: 'numbers',
-    meaning: 'its container numbers',
+    meaning: 'container numbers of the group',
     value: ({ boxes }) => boxes.map(({ container }) => container.number),
   },
   {
     name: 'simulated',
-    meaning: 'true where the facts are invented by the sandbox',
+    meaning: 'true if the sandbox simulated the data',
     value: (group) => isSimulated(group) || null,
   },
-  { name: 'shipments', meaning: 'number of bills', value: (group) => billsOf(group).length },
+  {
+    name: 'shipments',
+    meaning: 'number of bills of lading and bookings',
+    value: (group) => billsOf(group).length,
+  },
   {
     name: 'bills',
-    meaning: 'its bills of lading and bookings',
+    meaning: 'bills of lading and bookings of the group',
     value: (group) => billsOf(group).map(({ bill_of_lading_number: bill }) => bill),
   },
 ]

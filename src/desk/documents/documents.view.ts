@@ -13,17 +13,17 @@ import {
 /** The meaning of each wire attribute of a document. */
 const attributeMeanings = {
   id: 'id of the document at the service',
-  name: 'what the document is called',
-  document_type: 'type that the service found; null until then',
-  document_type_manual: 'type set by hand, which counts more',
-  extracted_data_manual: 'data set by hand, where the service tells it',
-  classification_notes: 'why the service told that type',
-  source: 'upload, api, email or split_document',
-  file_name: 'name of its file',
-  file_content_type: 'media type of its file',
-  file_size_bytes: 'size of its file in bytes',
-  created_at: 'when it was added, UTC',
-  updated_at: 'when it last changed, UTC',
+  name: 'name of the document',
+  document_type: 'document type that the service detected; null until then',
+  document_type_manual: 'document type set by hand; used instead of the detected type',
+  extracted_data_manual: 'data set by hand, if the service states it',
+  classification_notes: 'why the service chose the document type',
+  source: 'origin of the document: upload, api, email or split_document',
+  file_name: 'file name of the document',
+  file_content_type: 'media type of the file',
+  file_size_bytes: 'size of the file in bytes',
+  created_at: 'when the document was added, UTC',
+  updated_at: 'when the document last changed, UTC',
 } satisfies Record<keyof DocumentAttributes, string>
 
 const numbersOf = (document: Document, kind: 'shipment' | 'container'): string[] =>
@@ -36,19 +36,19 @@ export const documentFields: Field<Document>[] = [
   field('file_name', ({ file_name: name }) => name ?? null),
   {
     name: 'effective_type',
-    meaning: 'the type that counts: the one set by hand, else the one the service told',
+    meaning: 'document type in use: the one set by hand, else the one that the service detected',
     value: (document) => documentType(document).code,
   },
   field('document_type', ({ document_type: type }) => type ?? null),
   field('document_type_manual', ({ document_type_manual: type }) => type ?? null),
   {
     name: 'bills',
-    meaning: 'bills of lading that it belongs to',
+    meaning: 'bills of lading that the document belongs to',
     value: (document) => numbersOf(document, 'shipment'),
   },
   {
     name: 'containers',
-    meaning: 'containers that it belongs to',
+    meaning: 'containers that the document belongs to',
     value: (document) => numbersOf(document, 'container'),
   },
   field('file_size_bytes', ({ file_size_bytes: size }) => size ?? null),
@@ -58,12 +58,12 @@ export const documentFields: Field<Document>[] = [
   field('updated_at', ({ updated_at: at }) => at ?? null),
   {
     name: 'email_id',
-    meaning: 'id of the email that brought it',
+    meaning: 'id of the email that the document came with',
     value: (document) => documentEmail(document)?.id ?? null,
   },
   {
     name: 'added_by',
-    meaning: 'id of the user who added it',
+    meaning: 'id of the user who added the document',
     value: ({ user }) => user?.id ?? null,
   },
   field('id', ({ id }) => id),

@@ -20,7 +20,7 @@ export const shipmentFields = {
   ),
   customer_name: field(
     'customer_name',
-    'customer',
+    'name of the customer',
     ({ shipment }) => shipment.customer_name ?? null,
   ),
   shipping_line_scac: field(
@@ -55,27 +55,35 @@ export const shipmentFields = {
   ),
   arrival_kind: field(
     'arrival_kind',
-    'eta or arrived',
+    'eta if arrival_at is expected, arrived if it is actual',
     (voyage) => billArrival(voyage)?.kind ?? null,
   ),
-  arrival_at: field('arrival_at', 'ETA or arrival, port-local with its zone', (voyage, viewing) => {
-    const when = billArrival(voyage)
-    return momentInCell(when?.at, when?.zone, viewing)
-  }),
+  arrival_at: field(
+    'arrival_at',
+    'ETA or actual arrival, port-local with its zone',
+    (voyage, viewing) => {
+      const when = billArrival(voyage)
+      return momentInCell(when?.at, when?.zone, viewing)
+    },
+  ),
   arrival_moved_days: field(
     'arrival_moved_days',
-    'days later (+) or earlier (-) than the first ETA',
+    'days by which the arrival is later (+) or earlier (-) than the first ETA',
     (voyage) => billArrival(voyage)?.movedDays ?? null,
   ),
   boxes: field('boxes', 'number of containers', ({ boxes }) => boxes.length),
-  ready: field('ready', 'containers that can be fetched', (voyage) => boxCounts(voyage).ready ?? 0),
-  blocked: field('blocked', 'containers with a hold in force', (voyage) => {
+  ready: field(
+    'ready',
+    'number of containers that are ready for pickup',
+    (voyage) => boxCounts(voyage).ready ?? 0,
+  ),
+  blocked: field('blocked', 'number of containers with a hold in force', (voyage) => {
     const counts = boxCounts(voyage)
     return (counts.blocked ?? 0) + (counts.disagree ?? 0)
   }),
   earliest_lfd_date: field(
     'earliest_lfd_date',
-    'earliest last free day of its containers not yet gone',
+    'earliest last free day of the containers that still wait for pickup',
     (voyage) => earliestDeadline(voyage)?.date ?? null,
   ),
   tracking: field('tracking', 'active, or the reason why tracking stopped', ({ shipment }) =>
@@ -86,7 +94,7 @@ export const shipmentFields = {
   id: field('id', 'id of the shipment at the service', ({ shipment }) => shipment.id),
   sailings: field(
     'sailings',
-    'where its containers come with several sailings, how many with which; "not known yet per container" where that was not read',
+    'containers on each sailing, if there are several; "not known yet per container" if not read',
     (voyage, viewing) => {
       const split = splitInWords(voyage, viewing)
       return areSailingsUnread(voyage.boxes) ? [...split, sailingsUnread] : split
@@ -94,15 +102,15 @@ export const shipmentFields = {
   ),
   simulated: field(
     'simulated',
-    'true where the facts are invented by the sandbox',
+    'true if the sandbox simulated the data',
     ({ shipment }) => shipment.simulated ?? null,
   ),
-  states: field('states', 'how its containers stand, as in "2 customs"', ({ boxes }) =>
+  states: field('states', 'number of containers in each state, such as "2 customs"', ({ boxes }) =>
     [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`),
   ),
   pull_by_date: field(
     'pull_by_date',
-    'when its first container must be fetched, as the gate opens',
+    'day by which the first container must be picked up, with regard to gate calendars',
     ({ boxes }, { calendars }) => firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   ),
 } satisfies Record<string, Field<Voyage>>

@@ -6,48 +6,52 @@ const fields: Field<InferredNumber>[] = [
   { name: 'number', meaning: 'the number as typed', value: (row) => row.number },
   {
     name: 'number_type',
-    meaning: 'container, bill_of_lading or booking',
+    meaning: 'type of the number: container, bill_of_lading or booking',
     value: (row) => row.number_type,
   },
   {
     name: 'is_valid',
-    meaning: 'true, false, or empty where nothing can verify it',
+    meaning: 'whether the number is valid; empty if no rule can check it',
     value: (row) => row.validation.is_valid ?? null,
   },
-  { name: 'reason', meaning: 'why it is invalid', value: (row) => row.validation.reason ?? null },
+  {
+    name: 'reason',
+    meaning: 'why the number is not valid',
+    value: (row) => row.validation.reason ?? null,
+  },
   {
     name: 'corrected',
-    meaning: 'the number with its check digit repaired',
+    meaning: 'number with a corrected check digit',
     value: (row) => row.corrected ?? null,
   },
   {
     name: 'decision',
-    meaning: 'auto_select, needs_confirmation or no_prediction',
+    meaning: 'result of the inference: auto_select, needs_confirmation or no_prediction',
     value: (row) => row.shipping_line.decision,
   },
   {
     name: 'scac',
-    meaning: 'the selected line; empty for no_prediction',
+    meaning: 'SCAC of the selected shipping line; empty for no_prediction',
     value: (row) => row.shipping_line.selected?.scac ?? null,
   },
   {
     name: 'line',
-    meaning: 'name of the selected line',
+    meaning: 'name of the selected shipping line',
     value: (row) => row.shipping_line.selected?.name ?? null,
   },
   {
     name: 'confidence',
-    meaning: 'confidence in the selected line, 0 to 1',
+    meaning: 'confidence in the selected shipping line, 0 to 1',
     value: (row) => row.shipping_line.selected?.confidence ?? null,
   },
   {
     name: 'candidates',
-    meaning: 'ranked lines, SCAC and confidence',
+    meaning: 'likely shipping lines, best first: SCAC and confidence',
     value: (row) => rankedScacs(row.shipping_line.candidates),
   },
   {
     name: 'why',
-    meaning: 'the rule that spoke for the first candidate; the live service gives none',
+    meaning: 'rule that put the first candidate first; empty if a live service answered',
     value: (row) => whyInWords(row) || null,
   },
 ]

@@ -9,19 +9,20 @@ import {
 import { simulatedColumn } from '../simulated-column.js'
 
 const attributeMeanings = {
-  request_number: 'the number that was registered',
+  request_number: 'number that was registered for tracking',
   request_type: 'bill_of_lading, booking_number or container (container is beta)',
-  scac: 'SCAC of the shipping line; null while it is being detected',
+  scac: 'SCAC of the shipping line; null while the service detects the line',
   status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
-  failed_reason: 'why it failed, or the last temporary reason while it retries',
-  failed_reason_detail: 'what to do about that reason, where the service says it',
+  failed_reason:
+    'why the request failed, or the latest temporary failure while the service retries',
+  failed_reason_detail: 'what to do about failed_reason, if the service says so',
   ref_numbers: 'customer references given at registration',
   shipment_tags: 'tags given at registration',
-  is_retrying: 'whether the line could not be read and is being asked again',
-  retry_count: 'how often it has been asked again',
-  created_at: 'when it was registered, UTC',
-  updated_at: 'when it last changed, UTC',
-  simulated: 'true where the sandbox answers',
+  is_retrying: 'whether the service retries after it could not read the shipping line',
+  retry_count: 'number of retries so far',
+  created_at: 'when the request was registered, UTC',
+  updated_at: 'when the request last changed, UTC',
+  simulated: 'true if the sandbox simulated the data',
 } satisfies Record<keyof TrackingRequestAttributes, string>
 
 export const requestFields: Field<TrackingRequest>[] = [
@@ -34,10 +35,14 @@ export const requestFields: Field<TrackingRequest>[] = [
   field('created_at', (request) => request.created_at ?? null),
   {
     name: 'shipment_id',
-    meaning: 'id of the shipment it became',
+    meaning: 'id of the shipment that the request created',
     value: (request) => request.tracked_object?.id ?? null,
   },
-  { name: 'id', meaning: 'id of the request at the service', value: (request) => request.id },
+  {
+    name: 'id',
+    meaning: 'id of the tracking request at the service',
+    value: (request) => request.id,
+  },
   field('simulated', (request) => request.simulated ?? null),
 ]
 

@@ -5,11 +5,11 @@ import { ageInWords } from '../../domain/duration.js'
 import type { TokenReport, TokenState } from './token-report.js'
 
 const featureNames: Record<Entitlement, string> = {
-  routing: 'route maps and positions of vessels',
+  routing: 'route maps and vessel positions',
   refresh: 'refresh on demand',
   rail: 'rail data',
-  map: 'the embeddable map',
-  widget: 'the embeddable widget',
+  map: 'embeddable map',
+  widget: 'embeddable widget',
   data_out: 'webhooks',
 }
 
@@ -18,24 +18,32 @@ const fields: Field<TokenReport>[] = [
   { name: 'base_url', meaning: 'address of the service', value: (row) => row.base_url },
   {
     name: 'base_url_from',
-    meaning: 'flag, variable or file that names it',
+    meaning: 'flag, variable or file that sets the address of the service',
     value: (row) => row.base_url_from,
   },
   {
     name: 'state',
-    meaning: 'works, refused, unreachable, not checked, unreadable, missing or not needed',
+    meaning: 'token works, refused, unreachable, not checked, unreadable, missing or not needed',
     value: ({ state }) => state,
   },
   {
     name: 'token_origin',
-    meaning: 'environment, file (of token_file), keyring, or sandbox',
+    meaning: 'source of the token: environment, file (token_file), keyring or sandbox',
     value: (row) => row.token_origin,
   },
-  { name: 'token_from', meaning: 'where it is stored, in words', value: (row) => row.token_from },
-  { name: 'last_four', meaning: 'end of the token, of a long one', value: (row) => row.last_four },
+  {
+    name: 'token_from',
+    meaning: 'place where the token is stored',
+    value: (row) => row.token_from,
+  },
+  {
+    name: 'last_four',
+    meaning: 'last four characters of the token, if it is long enough',
+    value: (row) => row.last_four,
+  },
   ...entitlements.map((feature) => ({
     name: feature,
-    meaning: `${featureNames[feature]}: enabled or refused when last used; null before`,
+    meaning: `${featureNames[feature]}: enabled or refused at the last use; null if never used`,
     value: ({ features }: TokenReport) => answered(features[feature]),
   })),
 ]

@@ -6,13 +6,17 @@ import { briefRequest } from '../../domain/brief/brief-request.js'
 import { briefShipment } from '../../domain/brief/brief-shipment.js'
 
 const fields: Field<Shown>[] = [
-  field('text', 'the two sentences', (brief) => briefText(brief)),
-  field('type', 'container, shipment or tracking_request', ({ kind }) => kind),
+  field('text', 'two sentences about the object', (brief) => briefText(brief)),
+  field('type', 'kind of the object: container, shipment or tracking_request', ({ kind }) => kind),
   field('number', 'number of the object', ({ number }) => number),
-  field('state', 'how it stands, in a word or two', ({ state }) => state),
-  field('earliest_lfd_date', 'earliest last free day while it matters', ({ deadline }) => deadline),
+  field('state', 'state of the object, in one or two words', ({ state }) => state),
+  field(
+    'earliest_lfd_date',
+    'earliest last free day; empty if it is not relevant any more',
+    ({ deadline }) => deadline,
+  ),
   field('id', 'id of the object at the service', ({ id }) => id),
-  field('simulated', 'true where the facts are invented by the sandbox', ({ simulated }) =>
+  field('simulated', 'true if the sandbox simulated the data', ({ simulated }) =>
     simulated ? true : null,
   ),
 ]

@@ -11,21 +11,33 @@ export interface Dropped {
 }
 
 const counts: [name: string, meaning: string, value: (dropped: Dropped) => number][] = [
-  ['shipments', 'removed shipments', ({ rows }) => rows.shipments],
-  ['containers', 'removed containers', ({ rows }) => rows.containers],
-  ['tracking_requests', 'removed tracking requests', ({ rows }) => rows.tracking_requests],
-  ['events', 'removed transport events', ({ rows }) => rows.events],
-  ['changes', 'removed entries of the change feed', ({ rows }) => rows.changes],
-  ['places', 'removed places, vessels, parties and raw events', ({ rows }) => rows.places],
-  ['registrations', 'removed notes of registrations', ({ notes }) => notes.registrations],
-  ['inferences', 'removed inferences', ({ notes }) => notes.inferences],
-  ['uploads', 'removed notes of uploads', ({ notes }) => notes.uploads],
+  ['shipments', 'number of removed shipments', ({ rows }) => rows.shipments],
+  ['containers', 'number of removed containers', ({ rows }) => rows.containers],
+  [
+    'tracking_requests',
+    'number of removed tracking requests',
+    ({ rows }) => rows.tracking_requests,
+  ],
+  ['events', 'number of removed transport events', ({ rows }) => rows.events],
+  ['changes', 'number of entries removed from the change feed', ({ rows }) => rows.changes],
+  [
+    'places',
+    'number of removed places, vessels, parties and raw events',
+    ({ rows }) => rows.places,
+  ],
+  [
+    'registrations',
+    'number of registrations removed from the journal',
+    ({ notes }) => notes.registrations,
+  ],
+  ['inferences', 'number of removed inferences', ({ notes }) => notes.inferences],
+  ['uploads', 'number of uploads removed from the journal', ({ notes }) => notes.uploads],
   [
     'freed_bytes',
-    'by how much the files became smaller',
+    'bytes by which the files became smaller',
     ({ bytesBefore, bytesAfter }) => Math.max(0, bytesBefore - bytesAfter),
   ],
-  ['received', 'removed webhook events', ({ notes }) => notes.received],
+  ['received', 'number of removed webhook events', ({ notes }) => notes.received],
 ]
 
 /** Counts of removed rows, by kind. */

@@ -5,7 +5,11 @@ import type { PruneOutcome } from './prune.js'
 
 const fields: Field<PruneOutcome>[] = [
   ...droppedFields,
-  { name: 'dry_run', meaning: 'whether nothing was done', value: ({ isTrial }) => isTrial },
+  {
+    name: 'dry_run',
+    meaning: 'true for a plan (--dry-run): nothing was removed',
+    value: ({ isTrial }) => isTrial,
+  },
 ]
 
 export const cachePruneView: View<PruneOutcome> = {

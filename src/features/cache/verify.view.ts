@@ -5,13 +5,17 @@ const fields: Field<VerifiedFile>[] = [
   { name: 'file', meaning: 'cache or journal', value: ({ file }) => file },
   {
     name: 'state',
-    meaning: 'none, sound, faulty, mended, damaged or set aside',
+    meaning: 'state of the file: none, sound, faulty, mended, damaged or set aside',
     value: ({ state }) => state,
   },
-  { name: 'faults', meaning: 'how many faults it had', value: ({ faults }) => faults },
-  { name: 'problems', meaning: 'the first of them', value: ({ problems }) => problems },
-  { name: 'path', meaning: 'the file', value: ({ path }) => path },
-  { name: 'moved_to', meaning: 'where a damaged one is now', value: ({ movedTo }) => movedTo },
+  { name: 'faults', meaning: 'number of faults that were found', value: ({ faults }) => faults },
+  { name: 'problems', meaning: 'first faults that were found', value: ({ problems }) => problems },
+  { name: 'path', meaning: 'path of the file', value: ({ path }) => path },
+  {
+    name: 'moved_to',
+    meaning: 'path to which the damaged file was moved',
+    value: ({ movedTo }) => movedTo,
+  },
 ]
 
 const states: Record<FileState, Text> = {

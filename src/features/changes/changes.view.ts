@@ -34,38 +34,50 @@ export const changesView: View<ChangeRow> = {
   sections: changeGroups,
   fields: [
     field('read_at', 'when the new value was first read, UTC', ({ change }) => change.readAt),
-    field('number', 'container, bill or registered number', ({ change }) => change.number),
-    field('kind', 'container, shipment or tracking_request', ({ change }) => change.kind),
+    field(
+      'number',
+      'number of the container, shipment or tracking request that changed',
+      ({ change }) => change.number,
+    ),
+    field(
+      'kind',
+      'kind of the object: container, shipment or tracking_request',
+      ({ change }) => change.kind,
+    ),
     {
       name: 'what',
-      meaning: 'the change in words',
+      meaning: 'description of the change',
       value: (row, viewing) => changeInWords(row, viewing).words,
     },
-    field('attribute', 'wire path of what changed', ({ change }) => change.attribute),
-    field('from', 'the earlier value as on the wire; empty if there was none', ({ change }) =>
+    field(
+      'attribute',
+      'path of the changed attribute in the JSON of the service',
+      ({ change }) => change.attribute,
+    ),
+    field('from', 'old value as the service spelled it; empty if there was none', ({ change }) =>
       cellOf(change.from),
     ),
-    field('to', 'the new value as on the wire; empty if there is none', ({ change }) =>
+    field('to', 'new value as the service spells it; empty if there is none', ({ change }) =>
       cellOf(change.to),
     ),
     field(
       'previous_read_at',
-      'when the earlier value was last read, UTC',
+      'when the old value was last read, UTC',
       ({ change }) => change.previousReadAt,
     ),
     field(
       'bill_of_lading_number',
-      'bill of the shipment',
+      'bill of lading or booking of the shipment',
       ({ shipment }) => shipment?.bill_of_lading_number ?? null,
     ),
     field(
       'customer_name',
-      'customer of the shipment',
+      'name of the customer of the shipment',
       ({ shipment }) => shipment?.customer_name ?? null,
     ),
-    field('object_id', 'id of what changed', ({ change }) => change.objectId),
-    field('id', 'number of the entry in this cache', ({ change }) => change.id),
-    field('simulated', 'true for data invented by the sandbox', (row) => simulated(row) ?? null),
+    field('object_id', 'id of the changed object at the service', ({ change }) => change.objectId),
+    field('id', 'number of the change in this cache', ({ change }) => change.id),
+    field('simulated', 'true if the sandbox simulated the data', (row) => simulated(row) ?? null),
   ],
   id: ({ change }) => String(change.id),
   record: (row, viewing) => ({

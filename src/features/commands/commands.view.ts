@@ -18,27 +18,39 @@ export const commandsView: View<DescribedCommand> = {
   ],
   narrow: { least: 2 },
   fields: [
-    field('command', 'the command', ({ command }) => command),
-    field('kind', 'program, group or command', ({ kind }) => kind),
-    field('group', 'its heading in the help', ({ group }) => group),
-    field('summary', 'what it does, in a few words', ({ summary }) => summary),
-    field('description', 'what it does', ({ description }) => description),
-    field('usage', 'its usage', ({ usage }) => usage),
-    field('default_command', 'the default command of a group', (row) => row.default_command),
-    field('arguments', 'name, meaning, required, repeatable', (row) =>
+    field('command', 'full name of the command', ({ command }) => command),
+    field('kind', 'kind of entry: program, group or command', ({ kind }) => kind),
+    field('group', 'heading of the command in the help of oct', ({ group }) => group),
+    field('summary', 'what the command does, in a few words', ({ summary }) => summary),
+    field(
+      'description',
+      'what the command does, in full sentences',
+      ({ description }) => description,
+    ),
+    field('usage', 'usage line of the command', ({ usage }) => usage),
+    field(
+      'default_command',
+      'command that runs if the group is called alone',
+      (row) => row.default_command,
+    ),
+    field('arguments', 'arguments of the command: name, meaning, required, repeatable', (row) =>
       row.arguments.map(({ name }) => name),
     ),
-    field('options', 'flags, short, long, value, meaning, choices, default', (row) =>
-      row.options.map(({ flags }) => flags),
+    field(
+      'options',
+      'options of the command: flags, short, long, value, meaning, choices, default',
+      (row) => row.options.map(({ flags }) => flags),
     ),
-    field('fields', 'name and meaning of the fields of its rows', (row) =>
+    field('fields', 'fields of the rows that the command prints: name and meaning', (row) =>
       row.fields.map(({ name }) => name),
     ),
-    field('exit_codes', 'code, name and meaning of its own exit codes; for oct all', (row) =>
-      row.exit_codes.map(({ code }) => String(code)),
+    field(
+      'exit_codes',
+      'exit codes of the command: code, name and meaning; for oct, all exit codes',
+      (row) => row.exit_codes.map(({ code }) => String(code)),
     ),
-    field('calls', 'its requests to the service', ({ calls }) => calls),
-    field('writes', 'whether it changes something at the service', ({ writes }) => writes),
+    field('calls', 'requests that the command sends to the service', ({ calls }) => calls),
+    field('writes', 'whether the command changes something at the service', ({ writes }) => writes),
     field('examples', 'example command lines with comments', (row) =>
       row.examples.map(({ line }) => line),
     ),

@@ -39,17 +39,25 @@ export const settingsWithOrigin: View<NamedValue> = {
   ],
   fields: [
     { name: 'key', meaning: 'name of the setting', value: ({ key }) => key },
-    { name: 'value', meaning: 'the value', value: ({ resolved }) => resolved.value },
-    { name: 'origin', meaning: 'what won', value: ({ resolved }) => resolved.origin },
-    { name: 'from', meaning: 'flag, variable or file', value: ({ resolved }) => resolved.from },
+    { name: 'value', meaning: 'value of the setting', value: ({ resolved }) => resolved.value },
+    {
+      name: 'origin',
+      meaning: 'kind of place that sets the value, such as flag or default',
+      value: ({ resolved }) => resolved.origin,
+    },
+    {
+      name: 'from',
+      meaning: 'flag, variable or file that sets the value',
+      value: ({ resolved }) => resolved.from,
+    },
     {
       name: 'overrides',
-      meaning: 'sources that were overridden, strongest first',
+      meaning: 'other places that set a value and are overridden, strongest first',
       value: ({ resolved }) => resolved.overrides,
     },
     {
       name: 'ignored',
-      meaning: 'ignored value of the project file, and why',
+      meaning: 'value in the project file that is ignored, with the reason',
       value: ({ resolved }) => ignoredInWords(resolved) || null,
     },
   ],

@@ -15,11 +15,15 @@ export const trustedFilesView: View<TrustedFile> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'file', meaning: 'the project file', value: ({ file }) => file },
-    { name: 'selects', meaning: 'the settings that were trusted', value: ({ selects }) => selects },
+    { name: 'file', meaning: 'path of the project file', value: ({ file }) => file },
+    {
+      name: 'selects',
+      meaning: 'settings of the project file that were trusted',
+      value: ({ selects }) => selects,
+    },
     {
       name: 'state',
-      meaning: 'trusted, changed (it needs trust again) or missing',
+      meaning: 'trusted, changed (the file must be trusted again) or missing',
       value: ({ state }) => state,
     },
   ],

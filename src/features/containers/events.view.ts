@@ -10,34 +10,42 @@ import { knownZone } from '../../domain/zoned-time.js'
 import type { BoxEvent } from './events.js'
 
 const fields: Field<BoxEvent>[] = [
-  field('container_number', 'the container', ({ container }) => container),
-  field('event', 'the event as the service names it', ({ event }) => nameOf(event)),
-  field('timestamp', 'when, port-local with its zone', ({ event }, viewing) =>
+  field('container_number', 'number of the container', ({ container }) => container),
+  field('event', 'name of the event, in the spelling of the service', ({ event }) => nameOf(event)),
+  field('timestamp', 'time of the event, port-local with its zone', ({ event }, viewing) =>
     momentInCell(event.timestamp, event.timezone, viewing),
   ),
-  field('standing', 'actual, estimated, or corrected by a later event', (row) => standing(row)),
-  field('location_locode', 'UN/LOCODE of its place', ({ event }) => event.location_locode ?? null),
-  field('place', 'its place and terminal', ({ event }) => placeInWords(event) || null),
+  field(
+    'standing',
+    'whether the event is actual, estimated, or corrected by a later event',
+    (row) => standing(row),
+  ),
+  field(
+    'location_locode',
+    'UN/LOCODE of the place of the event',
+    ({ event }) => event.location_locode ?? null,
+  ),
+  field('place', 'place and terminal of the event', ({ event }) => placeInWords(event) || null),
   field(
     'vessel_name',
-    'the vessel',
+    'name of the vessel',
     ({ event }) => embedded<{ name: string }>(event.vessel, 'name')?.name ?? null,
   ),
-  field('voyage_number', 'the voyage', ({ event }) => event.voyage_number ?? null),
+  field('voyage_number', 'number of the voyage', ({ event }) => event.voyage_number ?? null),
   field(
     'data_source',
-    'who says so: shipping_line, terminal, rail, ais or user',
+    'source of the event: shipping_line, terminal, rail, ais or user',
     ({ event }) => event.data_source ?? null,
   ),
   field(
     'value',
-    'the new deadline, a date, or appointment, port-local; where that changed',
+    'new deadline (a date) or new appointment (port-local); empty for other events',
     ({ event }, viewing) => changedValue(event, viewing, momentInCell),
   ),
   field('id', 'id of the event at the service', ({ event }) => event.id),
   field(
     'simulated',
-    'true where the facts are invented by the sandbox',
+    'true if the sandbox simulated the data',
     ({ event }) => event.simulated ?? null,
   ),
 ]
@@ -71,10 +79,10 @@ export const eventsView: View<BoxEvent> = {
   narrow: { least: 2 },
   fields,
   attributes: {
-    timezone: 'IANA zone of its place; null where the time is a local reading',
-    created_at: 'when the service learnt of it, UTC',
-    invalidated_at: 'when a later event replaced it, UTC',
-    value_timestamp: 'the new deadline or appointment as an instant',
+    timezone: 'IANA zone of the place; null if the time is local and the zone is not known',
+    created_at: 'when the service received the event, UTC',
+    invalidated_at: 'when a later event replaced this event, UTC',
+    value_timestamp: 'new deadline or appointment, as an instant',
   },
   id: ({ event }) => event.id,
   record: ({ container, event }) => ({ ...event, container_number: container }),

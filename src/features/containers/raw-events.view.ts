@@ -9,22 +9,26 @@ import type { BoxEvent } from './events.js'
 type Row = BoxEvent<RawEvent>
 
 const fields: Field<Row>[] = [
-  field('container_number', 'the container', ({ container }) => container),
+  field('container_number', 'number of the container', ({ container }) => container),
   field(
     'event',
     'what the service takes it for; empty where for nothing',
     ({ event }) => event.event ?? null,
   ),
   field('original_event', 'what the source said', ({ event }) => event.original_event ?? null),
-  field('timestamp', 'when, port-local with its zone', ({ event }, viewing) =>
+  field('timestamp', 'time of the event, port-local with its zone', ({ event }, viewing) =>
     momentInCell(event.timestamp, event.timezone, viewing),
   ),
-  field('estimated', 'whether it is expected, not seen', ({ event }) => event.estimated ?? null),
-  field('location_locode', 'UN/LOCODE of its place', ({ event }) => event.location_locode ?? null),
+  field('estimated', 'whether the position is estimated', ({ event }) => event.estimated ?? null),
+  field(
+    'location_locode',
+    'UN/LOCODE of the place of the event',
+    ({ event }) => event.location_locode ?? null,
+  ),
   field('location_name', 'its place', ({ event }) => placeOf(event) || null),
-  field('vessel_name', 'the vessel', ({ event }) => shipOf(event) || null),
+  field('vessel_name', 'name of the vessel', ({ event }) => shipOf(event) || null),
   field('vessel_imo', 'IMO number of the vessel', ({ event }) => event.vessel_imo ?? null),
-  field('voyage_number', 'the voyage', ({ event }) => event.voyage_number || null),
+  field('voyage_number', 'number of the voyage', ({ event }) => event.voyage_number || null),
   field(
     'data_provider_name',
     'who said so',
@@ -35,7 +39,7 @@ const fields: Field<Row>[] = [
   field('id', 'id of the event at the service', ({ event }) => event.id),
   field(
     'simulated',
-    'true where the facts are invented by the sandbox',
+    'true if the sandbox simulated the data',
     ({ event }) => event.simulated ?? null,
   ),
 ]

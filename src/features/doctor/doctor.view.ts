@@ -3,10 +3,14 @@ import { counted } from '../../domain/counted.js'
 import type { Finding } from './finding.js'
 
 const fields: Field<Finding>[] = [
-  { name: 'check', meaning: 'the check', value: ({ check }) => check },
-  { name: 'state', meaning: 'ok, warning, failed or skipped', value: ({ state }) => state },
-  { name: 'detail', meaning: 'the finding', value: ({ detail }) => detail },
-  { name: 'repair', meaning: 'the repair', value: ({ repair }) => repair },
+  { name: 'check', meaning: 'name of the check', value: ({ check }) => check },
+  {
+    name: 'state',
+    meaning: 'result of the check: ok, warning, failed or skipped',
+    value: ({ state }) => state,
+  },
+  { name: 'detail', meaning: 'what the check found', value: ({ detail }) => detail },
+  { name: 'repair', meaning: 'how to repair the problem', value: ({ repair }) => repair },
 ]
 
 const states: Record<Finding['state'], Text> = {

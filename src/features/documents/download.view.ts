@@ -3,15 +3,15 @@ import { bytesInWords } from '../../domain/bytes-in-words.js'
 import type { SavedDocument } from './save-document.js'
 
 const fields: Field<SavedDocument>[] = [
-  { name: 'file', meaning: 'the file that was written', value: ({ file }) => file },
-  { name: 'bytes', meaning: 'its size', value: ({ bytes }) => bytes },
-  { name: 'md5', meaning: 'its MD5 in hex', value: ({ md5 }) => md5 },
+  { name: 'file', meaning: 'path of the file that was written', value: ({ file }) => file },
+  { name: 'bytes', meaning: 'size of the file in bytes', value: ({ bytes }) => bytes },
+  { name: 'md5', meaning: 'MD5 of the file in hex', value: ({ md5 }) => md5 },
   {
     name: 'verified',
-    meaning: 'whether the store told a checksum, and it fits; the size always does',
+    meaning: 'whether the file matches a checksum of the service; the size always matches',
     value: ({ isVerified }) => isVerified,
   },
-  { name: 'name', meaning: 'what the document is called', value: ({ document }) => document.name },
+  { name: 'name', meaning: 'name of the document', value: ({ document }) => document.name },
   {
     name: 'id',
     meaning: 'id of the document at the service',

@@ -24,7 +24,7 @@ export const processedDocumentsView: View<ProcessedDocument> = {
   fields: [
     {
       name: 'changed',
-      meaning: 'whether the service has done it; empty where nobody waited',
+      meaning: 'whether the service has finished the work; empty without --wait',
       value: ({ isChanged }) => isChanged,
     },
     ...documentFields.map((field) => ({

@@ -11,8 +11,12 @@ export const documentTypesView: View<DocumentType> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'code', meaning: 'as --document-type takes it', value: ({ code }) => code },
-    { name: 'label', meaning: 'what people call it', value: ({ label }) => label },
+    {
+      name: 'code',
+      meaning: 'code of the document type, for --document-type',
+      value: ({ code }) => code,
+    },
+    { name: 'label', meaning: 'name of the document type for people', value: ({ label }) => label },
   ],
   id: ({ code }) => code,
   record: (type) => ({ ...type }),

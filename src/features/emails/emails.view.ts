@@ -5,19 +5,19 @@ import type { EmailSubmission } from '../../contract/document.js'
 
 /** What each attribute of an email means. */
 const attributeMeanings: Record<string, string> = {
-  subject: 'its subject',
-  body: 'its text',
-  from: 'who sent it',
-  to: 'whom it was sent to',
-  cc: 'who got a copy',
-  sent_at: 'when it was sent, UTC',
-  message_id: 'the id that its sender gave it',
-  in_reply_to: 'the message id that it answers',
-  references: 'message ids of its conversation',
-  content_type: 'media type of its text',
-  documents_count: 'how many documents came of it',
-  created_at: 'when the service got it, UTC',
-  updated_at: 'when it last changed, UTC',
+  subject: 'subject of the email',
+  body: 'text of the email',
+  from: 'sender of the email',
+  to: 'recipients of the email',
+  cc: 'recipients of a copy',
+  sent_at: 'when the email was sent, UTC',
+  message_id: 'message id that the sender gave the email',
+  in_reply_to: 'message id of the email that was answered',
+  references: 'message ids of the conversation',
+  content_type: 'media type of the text of the email',
+  documents_count: 'number of documents that the email brought',
+  created_at: 'when the service received the email, UTC',
+  updated_at: 'when the email last changed, UTC',
 }
 
 const fields: Field<EmailSubmission>[] = [
@@ -29,7 +29,7 @@ const fields: Field<EmailSubmission>[] = [
   field('documents_count', (email) => documentCount(email)),
   {
     name: 'documents',
-    meaning: 'names of the documents that came of it',
+    meaning: 'names of the documents that the email brought',
     value: (email) => documentsOf(email).map(({ name, id }) => name ?? id),
   },
   field('message_id', ({ message_id: id }) => id ?? null),

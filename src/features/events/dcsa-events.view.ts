@@ -6,38 +6,38 @@ const fields: Field<DcsaEvent>[] = [
   { name: 'eventID', meaning: 'id of the event', value: ({ eventID }) => eventID },
   {
     name: 'eventDateTime',
-    meaning: 'when, UTC',
+    meaning: 'time of the event, UTC',
     value: ({ eventDateTime }) => eventDateTime,
   },
   {
     name: 'eventUpdatedDateTime',
-    meaning: 'when it was told, or taken back, UTC',
+    meaning: 'when the event was reported or retracted, UTC',
     value: ({ eventUpdatedDateTime }) => eventUpdatedDateTime,
   },
   {
     name: 'eventType',
-    meaning: 'SHIPMENT, TRANSPORT or EQUIPMENT',
+    meaning: 'type of the event: SHIPMENT, TRANSPORT or EQUIPMENT',
     value: ({ eventClassification }) => eventClassification.eventType,
   },
   {
     name: 'eventClassifier',
-    meaning: 'ACTUAL or ESTIMATED',
+    meaning: 'whether the event is ACTUAL or ESTIMATED',
     value: ({ eventClassification }) => eventClassification.eventClassifier,
   },
-  { name: 'event', meaning: 'what happened, in the word of the standard', value: wordOf },
+  { name: 'event', meaning: 'what happened, in the terms of the DCSA standard', value: wordOf },
   {
     name: 'isRetracted',
-    meaning: 'whether it was taken back',
+    meaning: 'whether the event was retracted',
     value: ({ isRetracted }) => isRetracted === true,
   },
   {
     name: 'equipmentReference',
-    meaning: 'the container',
+    meaning: 'number of the container',
     value: boxOf,
   },
   {
     name: 'UNLocationCode',
-    meaning: 'UN/LOCODE of its place',
+    meaning: 'UN/LOCODE of the place of the event',
     value: ({ eventLocation }) => eventLocation?.UNLocationCode ?? null,
   },
   {

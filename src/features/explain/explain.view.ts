@@ -12,43 +12,51 @@ import type { FactRow } from './explain.js'
 import { disagreementInWords, factInWords, ruleInWords } from './explanation-words.js'
 
 const fields: Field<FactRow>[] = [
-  field('container_number', 'the container', ({ container }) => container),
-  field('fact', 'an attribute of the container, or the event', ({ fact }) => fact.fact),
-  field('estimated', 'of an event: whether it is expected', ({ fact }) => fact.estimated ?? null),
-  field('value', 'what is believed; times port-local with their zone', ({ fact }, viewing) =>
+  field('container_number', 'number of the container', ({ container }) => container),
+  field('fact', 'attribute of the container, or name of the event', ({ fact }) => fact.fact),
+  field('estimated', 'for an event: whether it is estimated', ({ fact }) => fact.estimated ?? null),
+  field('value', 'value that is used; times port-local with their zone', ({ fact }, viewing) =>
     valueInCell(fact, fact.value, viewing),
   ),
-  field('location_locode', 'UN/LOCODE of its place', ({ fact }) => fact.location_locode ?? null),
+  field(
+    'location_locode',
+    'UN/LOCODE of the place of the fact',
+    ({ fact }) => fact.location_locode ?? null,
+  ),
   field(
     'rule',
-    'why it is believed; empty where the service does not tell',
+    'rule that chose the value; empty if the service does not state the rule',
     ({ fact }) => fact.rule,
   ),
   field(
     'data_source',
-    'whose word it is: shipping_line, terminal, rail, ais or user',
+    'kind of source of the value: shipping_line, terminal, rail, ais or user',
     (row) => row.fact.said_by?.data_source ?? null,
   ),
   field(
     'data_provider_name',
-    'the name of that source',
+    'name of the source of the value',
     (row) => row.fact.said_by?.data_provider_name || null,
   ),
-  field('seen_at', 'since when it says so, UTC', ({ fact }) => fact.said_by?.seen_at || null),
-  field('voices', 'what everybody said: source, value and what became of it', voicesInCell),
+  field(
+    'seen_at',
+    'since when the source states the value, UTC',
+    ({ fact }) => fact.said_by?.seen_at || null,
+  ),
+  field('voices', 'statements of all sources: source, value and verdict', voicesInCell),
   field(
     'disagreement',
-    'what the difference may cost: deadline, availability, arrival, other',
+    'what the sources disagree on: deadline, availability, arrival or other',
     (row) => row.fact.disagreement?.cost ?? null,
   ),
   field(
     'hours',
-    'largest difference in hours; negative if the other source is earlier',
+    'largest difference between sources in hours; negative if the other source is earlier',
     ({ fact }) => fact.disagreement?.hours ?? null,
   ),
   field(
     'simulated',
-    'true where the facts are invented by the sandbox',
+    'true if the sandbox simulated the data',
     ({ simulated }) => simulated ?? null,
   ),
 ]

@@ -4,27 +4,31 @@ import type { CustomFieldDefinition } from '../../contract/custom-field-resource
 import { entityInWords, fieldValueInWords } from '../../domain/custom-field.js'
 
 const fields: Field<CustomFieldDefinition>[] = [
-  field('api_slug', 'the name that scripts use', ({ api_slug }) => api_slug),
-  field('display_name', 'the name that people read', ({ display_name }) => display_name),
+  field('api_slug', 'name of the custom field for scripts', ({ api_slug }) => api_slug),
+  field('display_name', 'name of the custom field for people', ({ display_name }) => display_name),
   field(
     'entity_type',
-    'Shipment, Container (also spelled Cargo) or TrackingRequest',
+    'kind of object that has the field: Shipment, Container (also Cargo) or TrackingRequest',
     ({ entity_type }) => entity_type,
   ),
-  field('data_type', 'what its values are', ({ data_type }) => data_type),
+  field('data_type', 'type of the values of the custom field', ({ data_type }) => data_type),
   field(
     'reference_type',
-    'what a reference leads to',
+    'kind of object that a reference value points to',
     ({ reference_type }) => reference_type ?? null,
   ),
-  field('validation', 'what its values must be besides, as JSON', ({ validation }) =>
+  field('validation', 'further rules for the values, as JSON', ({ validation }) =>
     validation && Object.keys(validation).length > 0 ? JSON.stringify(validation) : null,
   ),
-  field('default_value', 'the value of what was given none', ({ default_value }) =>
+  field('default_value', 'value of objects that were given none', ({ default_value }) =>
     default_value === undefined || default_value === null ? null : fieldValueInWords(default_value),
   ),
-  field('description', 'what it is for', ({ description }) => description ?? null),
-  field('created_at', 'when it was defined, UTC', ({ created_at }) => created_at ?? null),
+  field('description', 'purpose of the custom field', ({ description }) => description ?? null),
+  field(
+    'created_at',
+    'when the custom field was defined, UTC',
+    ({ created_at }) => created_at ?? null,
+  ),
   field('id', 'id of the definition at the service', ({ id }) => id),
 ]
 
@@ -67,7 +71,7 @@ export const fieldDefinitionsView: View<CustomFieldDefinition> = {
   noun: 'custom field',
   columns,
   fields,
-  attributes: { default_format: 'how its values are shown' },
+  attributes: { default_format: 'display format of the values' },
   id: ({ id }) => id,
   record: (definition) => ({ ...definition }),
   empty: 'No custom fields yet: oct fields define <slug> --entity <kind>',

@@ -2,13 +2,13 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { FieldOption } from './options.js'
 
 const fields: Field<FieldOption>[] = [
-  field('api_slug', 'the field', ({ definition }) => definition.api_slug),
-  field('value', 'what objects have and scripts say', ({ option }) => option.value),
-  field('label', 'what people read', ({ option }) => option.label),
-  field('position', 'its place in the list', ({ option }) => option.position ?? null),
+  field('api_slug', 'slug of the custom field', ({ definition }) => definition.api_slug),
+  field('value', 'value that objects store and scripts use', ({ option }) => option.value),
+  field('label', 'label that people see', ({ option }) => option.label),
+  field('position', 'position of the option in the list', ({ option }) => option.position ?? null),
   field(
     'entity_type',
-    'Shipment, Container or TrackingRequest',
+    'kind of object that has the field: Shipment, Container or TrackingRequest',
     ({ definition }) => definition.entity_type,
   ),
   field('id', 'id of the option at the service', ({ option }) => option.id),

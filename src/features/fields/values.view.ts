@@ -5,13 +5,21 @@ import type { ObjectField } from './values.js'
 const fields: Field<ObjectField>[] = [
   field('number', 'number of the object', ({ owner }) => owner.number),
   field('entity_type', 'shipment, container or tracking_request', ({ owner }) => owner.type),
-  field('api_slug', 'the field', ({ slug }) => slug),
-  field('value', 'its value; empty where it has none', (row) => valueCell(row)),
-  field('display_value', 'its value for people', (row) => shownValue(row) || null),
-  field('data_type', 'what its values are', ({ definition }) => definition?.data_type ?? null),
+  field('api_slug', 'slug of the custom field', ({ slug }) => slug),
+  field('value', 'value of the custom field; empty if there is none', (row) => valueCell(row)),
+  field(
+    'display_value',
+    'value of the custom field, formatted for people',
+    (row) => shownValue(row) || null,
+  ),
+  field(
+    'data_type',
+    'type of the values of the custom field',
+    ({ definition }) => definition?.data_type ?? null,
+  ),
   field(
     'display_name',
-    'the name that people read',
+    'name of the custom field for people',
     ({ definition }) => definition?.display_name ?? null,
   ),
   field('entity_id', 'id of the object at the service', ({ owner }) => owner.id),

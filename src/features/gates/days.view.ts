@@ -25,15 +25,19 @@ export const gateDaysView: View<GateDay> = {
     { heading: 'Why', text: ({ closedBecause }) => ({ words: closedBecause ?? '' }) },
   ],
   fields: [
-    { name: 'gate', meaning: 'what the calendar calls it', value: ({ gate }) => gate },
-    { name: 'date', meaning: 'a date of its own calendar', value: ({ date }) => date },
-    { name: 'weekday', meaning: 'Mon to Sun', value: ({ date }) => dayName(date) },
+    { name: 'gate', meaning: 'name of the entry in the gate calendar', value: ({ gate }) => gate },
+    { name: 'date', meaning: 'calendar date at the gate', value: ({ date }) => date },
+    { name: 'weekday', meaning: 'weekday, Mon to Sun', value: ({ date }) => dayName(date) },
     {
       name: 'is_open',
-      meaning: 'whether containers can be fetched',
+      meaning: 'whether the gate is open for pickup',
       value: ({ closedBecause }) => closedBecause === null,
     },
-    { name: 'reason', meaning: 'why it is closed', value: ({ closedBecause }) => closedBecause },
+    {
+      name: 'reason',
+      meaning: 'why the gate is closed; empty if it is open',
+      value: ({ closedBecause }) => closedBecause,
+    },
   ],
   id: ({ date }) => date,
   record: ({ gate, date, closedBecause }) => ({

@@ -8,18 +8,30 @@ export interface GateRow extends Gate {
 }
 
 const fields: Field<GateRow>[] = [
-  field('name', 'what the calendar calls it', ({ entry }) => entry.key),
-  field('terminal', 'by what its terminal is known; nothing of one to base others on', (row) =>
-    knownBy(row),
+  field('name', 'name of the entry in the gate calendar', ({ entry }) => entry.key),
+  field(
+    'terminal',
+    'codes or names of the terminal; empty for an entry that only serves as a base for others',
+    (row) => knownBy(row),
   ),
-  field('open', 'weekdays on which it is open', ({ openDays }) => daysIn(openDays)),
-  field('next_closures', 'the next days closed beside its weekdays, with their reason', (row) =>
-    row.closures.map(({ date, reason }) => `${date} ${reason}`),
+  field('open', 'weekdays on which the gate is open', ({ openDays }) => daysIn(openDays)),
+  field(
+    'next_closures',
+    'next closed days besides the closed weekdays, each with the reason',
+    (row) => row.closures.map(({ date, reason }) => `${date} ${reason}`),
   ),
-  field('based_on', 'the entry whose days hold too', ({ entry }) => entry.basedOn?.text ?? null),
-  field('zone', 'its IANA zone, where it says one', ({ entry }) => entry.zone?.text ?? null),
-  field('file', 'where it stands', ({ entry }) => entry.place.file),
-  field('line', 'in which line', ({ entry }) => entry.place.line),
+  field(
+    'based_on',
+    'name of another entry whose days also apply',
+    ({ entry }) => entry.basedOn?.text ?? null,
+  ),
+  field(
+    'zone',
+    'IANA zone of the gate, if the entry states one',
+    ({ entry }) => entry.zone?.text ?? null,
+  ),
+  field('file', 'file that contains the entry', ({ entry }) => entry.place.file),
+  field('line', 'line of the entry in the file', ({ entry }) => entry.place.line),
 ]
 
 function field(name: string, meaning: string, value: Field<GateRow>['value']): Field<GateRow> {

@@ -2,12 +2,12 @@ import type { Column, Field, ScreenLine, Text, View } from '../../cli/output/vie
 import type { KnownLine } from './list-lines.js'
 
 const fields: Field<KnownLine>[] = [
-  field('scac', 'SCAC of the line', ({ line }) => line.scac),
-  field('name', 'its name', ({ line }) => line.name),
-  field('short_name', 'its short name', ({ line }) => line.short_name),
+  field('scac', 'SCAC of the shipping line', ({ line }) => line.scac),
+  field('name', 'name of the shipping line', ({ line }) => line.name),
+  field('short_name', 'short name of the shipping line', ({ line }) => line.short_name),
   field(
     'alternative_scacs',
-    'further SCACs of the same line',
+    'other SCACs of the shipping line',
     ({ line }) => line.alternative_scacs ?? [],
   ),
   field(
@@ -25,8 +25,12 @@ const fields: Field<KnownLine>[] = [
     'whether container numbers can be tracked (beta)',
     ({ line }) => line.container_number_tracking_support ?? null,
   ),
-  field('gaps', 'what the line is known not to tell, in words', ({ gaps }) => gaps),
-  field('source', 'service, or reference where oct itself answers', ({ source }) => source),
+  field('gaps', 'facts that the shipping line is known not to report', ({ gaps }) => gaps),
+  field(
+    'source',
+    'service, or reference if the built-in reference of oct answered',
+    ({ source }) => source,
+  ),
 ]
 
 function field(name: string, meaning: string, value: Field<KnownLine>['value']): Field<KnownLine> {
@@ -51,9 +55,9 @@ export const linesView: View<KnownLine> = {
   columns,
   fields,
   attributes: {
-    tracking_url: "the line's own tracking page",
-    contact_url: "the line's page for questions",
-    provided_data: 'what the line tells, by attribute',
+    tracking_url: "address of the shipping line's tracking page",
+    contact_url: "address of the shipping line's contact page",
+    provided_data: 'facts that the shipping line reports, by attribute',
   },
   id: ({ line }) => line.scac,
   record: ({ line, gaps, source }) => ({ ...line, gaps, source }),

@@ -8,22 +8,26 @@ import {
 import { countryName } from '../../domain/country-name.js'
 
 const fields: Field<KnownPort>[] = [
-  field('code', 'UN/LOCODE', ({ code }) => code),
-  field('name', 'its name', ({ name }) => name),
-  field('state_abbr', 'its state, abbreviated', ({ state_abbr }) => state_abbr),
-  field('country_code', 'its country, two letters', ({ country_code }) => country_code),
-  field('time_zone', 'its IANA zone', ({ time_zone }) => time_zone),
-  field('latitude', 'degrees north', ({ latitude }) => latitude),
-  field('longitude', 'degrees east', ({ longitude }) => longitude),
-  field('terminals', 'names of its terminals', ({ terminals }) => terminals),
+  field('code', 'UN/LOCODE of the port or city', ({ code }) => code),
+  field('name', 'name of the port or city', ({ name }) => name),
+  field('state_abbr', 'state of the port, abbreviated', ({ state_abbr }) => state_abbr),
+  field('country_code', 'country of the port, two letters', ({ country_code }) => country_code),
+  field('time_zone', 'IANA zone of the port', ({ time_zone }) => time_zone),
+  field('latitude', 'latitude of the port, degrees north', ({ latitude }) => latitude),
+  field('longitude', 'longitude of the port, degrees east', ({ longitude }) => longitude),
+  field('terminals', 'names of the terminals of the port', ({ terminals }) => terminals),
   field(
     'alternative_codes',
-    'further UN/LOCODEs of the same harbour',
+    'other UN/LOCODEs of the same harbor',
     ({ alternative_codes }) => alternative_codes,
   ),
-  field('kind', 'port, or metro_area for an inland city', ({ kind }) => kind),
-  field('source', 'service, or reference where oct itself answers', ({ source }) => source),
-  field('local_time', 'what its clocks show now', ({ time_zone }, viewing) =>
+  field('kind', 'kind of place: port, or metro_area for an inland city', ({ kind }) => kind),
+  field(
+    'source',
+    'service, or reference if the built-in reference of oct answered',
+    ({ source }) => source,
+  ),
+  field('local_time', 'current local time at the port', ({ time_zone }, viewing) =>
     localTimeInWords(time_zone, viewing),
   ),
 ]

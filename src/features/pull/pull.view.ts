@@ -6,30 +6,34 @@ import type { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 const fields: Field<Pulled>[] = [
-  field('number', 'the container', ({ number }) => number),
-  field('message', 'which sources are asked, as the service says it', ({ message }) => message),
+  field('number', 'number of the container', ({ number }) => number),
+  field(
+    'message',
+    'sources that the service reads now, in the words of the service',
+    ({ message }) => message,
+  ),
   field(
     'read',
-    'who was read since: terminal, or line where it gave no news; empty where nobody was',
+    'source that was read after the pull: terminal, else line; empty if none was read yet',
     ({ read }) => read,
   ),
-  field('terminal_checked_at', 'when its terminal was last read, UTC', checkedAt),
+  field('terminal_checked_at', 'when the terminal was last read, UTC', checkedAt),
   field(
     'previous_terminal_checked_at',
-    'when its terminal was last read before the pull, UTC',
+    'when the terminal was last read before the pull, UTC',
     ({ checkedBefore }) => checkedBefore,
   ),
-  { name: 'changes', meaning: 'what the new reading has otherwise', value: changesOf },
-  field('error', 'why it was not asked', ({ error }) => error?.message ?? null),
+  { name: 'changes', meaning: 'what the new reading changed', value: changesOf },
+  field('error', 'why the container was not refreshed', ({ error }) => error?.message ?? null),
   field('id', 'id of the container', ({ containerId }) => containerId),
   field(
     'unread',
-    'why nobody knows what came of it, though it was asked or may have been: it is paid for',
+    'why the result of a refresh is unknown, although the refresh is billed',
     ({ unread }) => unread?.message ?? null,
   ),
   field(
     'simulated',
-    'true where the facts are invented by the sandbox',
+    'true if the sandbox simulated the data',
     ({ box }) => box.container.simulated ?? null,
   ),
 ]

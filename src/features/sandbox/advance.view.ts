@@ -5,37 +5,45 @@ import type { RecordedEvent } from '../../service/store/history/next-recorded.js
 import type { AdvancedSandbox } from './advance.js'
 
 const fields: Field<AdvancedSandbox>[] = [
-  { name: 'now', meaning: "the sandbox's clock, UTC", value: ({ now }) => now },
+  { name: 'now', meaning: 'time of the sandbox clock, UTC', value: ({ now }) => now },
   {
     name: 'offset_ms',
-    meaning: 'how far it is ahead of the real clock',
+    meaning: 'milliseconds by which the sandbox clock is ahead of the real clock',
     value: ({ offset_ms }) => offset_ms,
   },
   {
     name: 'next_news_at',
-    meaning: 'when something will happen next, UTC',
+    meaning: 'when the next event will happen, UTC',
     value: ({ next_news_at }) => next_news_at,
   },
   {
     name: 'tracking_requests',
-    meaning: 'tracking requests',
+    meaning: 'number of tracking requests in the sandbox',
     value: ({ tracking_requests }) => tracking_requests,
   },
-  { name: 'shipments', meaning: 'shipments', value: ({ shipments }) => shipments },
-  { name: 'containers', meaning: 'containers', value: ({ containers }) => containers },
+  {
+    name: 'shipments',
+    meaning: 'number of shipments in the sandbox',
+    value: ({ shipments }) => shipments,
+  },
+  {
+    name: 'containers',
+    meaning: 'number of containers in the sandbox',
+    value: ({ containers }) => containers,
+  },
   {
     name: 'reached_event',
-    meaning: 'event that advance --to came to',
+    meaning: 'event that --to moved the clock to; empty without --to',
     value: ({ reached }) => reached?.event ?? null,
   },
   {
     name: 'reached_at',
-    meaning: 'when that happened or was seen, UTC',
+    meaning: 'when the event of --to happened or was observed, UTC',
     value: ({ reached }) => reached?.at ?? null,
   },
   {
     name: 'reached_number',
-    meaning: 'container, bill or request that it is about',
+    meaning: 'container, bill or request number of the event of --to',
     value: ({ reached }) => (reached ? numberOf(reached) : null),
   },
 ]

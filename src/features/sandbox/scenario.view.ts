@@ -8,28 +8,32 @@ interface Scenario extends ListedScenario {
 }
 
 const fields: Field<Scenario>[] = [
-  { name: 'scenario', meaning: 'its name', value: ({ scenario }) => scenario },
-  { name: 'sentence', meaning: 'what happens', value: ({ sentence }) => sentence },
-  { name: 'number', meaning: 'the number that has the story', value: ({ number }) => number },
+  { name: 'scenario', meaning: 'name of the scenario', value: ({ scenario }) => scenario },
+  { name: 'sentence', meaning: 'what happens in the scenario', value: ({ sentence }) => sentence },
+  {
+    name: 'number',
+    meaning: 'number that goes through the scenario',
+    value: ({ number }) => number,
+  },
   {
     name: 'request_type',
     meaning: 'container, bill_of_lading or booking_number',
     value: ({ request_type }) => request_type,
   },
-  { name: 'scac', meaning: 'its line', value: ({ scac }) => scac },
+  { name: 'scac', meaning: 'SCAC of the shipping line of the number', value: ({ scac }) => scac },
   {
     name: 'events',
-    meaning: 'events worth waiting for, in the order in which they come',
+    meaning: 'events that you can wait for, in the order in which they happen',
     value: ({ events }) => [...events],
   },
   {
     name: 'registered',
-    meaning: 'whether the number was registered just now; null in a list',
+    meaning: 'whether this run registered the number; null in a list',
     value: ({ registered }) => registered ?? null,
   },
   {
     name: 'next',
-    meaning: 'command lines that lead on; none in a list',
+    meaning: 'commands to continue with; none in a list',
     value: (scenario) => nextCommands(scenario),
   },
 ]

@@ -5,20 +5,20 @@ import { counted } from '../../domain/counted.js'
 import { requestStatusInWords, stoppedReasonInWords } from '../../domain/words.js'
 
 const meanings = {
-  entity_type: 'shipment, cargo (a container) or tracking_request',
-  number: 'its number',
+  entity_type: 'kind of the object: shipment, cargo (a container) or tracking_request',
+  number: 'number of the object',
   scac: 'SCAC of the shipping line',
-  port_of_lading_name: 'port of lading',
-  port_of_discharge_name: 'port of discharge',
-  containers_count: 'containers on the shipment',
-  status: 'status of a tracking request',
-  failed_reason: 'why a tracking request failed',
-  tracking_stopped: 'whether the service has stopped tracking it',
+  port_of_lading_name: 'name of the port of lading',
+  port_of_discharge_name: 'name of the port of discharge',
+  containers_count: 'number of containers of the shipment',
+  status: 'status, if the object is a tracking request',
+  failed_reason: 'why the tracking request failed',
+  tracking_stopped: 'whether the service has stopped tracking the object',
   tracking_stopped_reason: 'why tracking stopped',
   ref_numbers: 'customer references',
-  created_at: 'when it was first known, UTC',
-  updated_at: 'when it last changed, UTC',
-  shipment_id: 'id of its shipment at the service',
+  created_at: 'when the service created the object, UTC',
+  updated_at: 'when the object last changed, UTC',
+  shipment_id: 'id of the shipment at the service',
 } satisfies Partial<Record<keyof SearchResult, string>>
 
 const fields: Field<SearchResult>[] = [
@@ -27,10 +27,10 @@ const fields: Field<SearchResult>[] = [
     meaning: meanings[name],
     value: (result: SearchResult) => result[name] ?? null,
   })),
-  { name: 'id', meaning: 'id of what was found', value: ({ id }) => id },
+  { name: 'id', meaning: 'id of the object at the service', value: ({ id }) => id },
   {
     name: 'simulated',
-    meaning: 'true where the facts are invented by the sandbox',
+    meaning: 'true if the sandbox simulated the data',
     value: ({ simulated }) => simulated ?? null,
   },
 ]

@@ -4,21 +4,21 @@ import type { ListedAccount } from '../../service/accounts/edit-account.js'
 
 const fields: Field<ListedAccount>[] = [
   { name: 'name', meaning: 'name of the account', value: ({ name }) => name },
-  { name: 'plan', meaning: 'full or free', value: ({ plan }) => plan },
+  { name: 'plan', meaning: 'plan of the account: full or free', value: ({ plan }) => plan },
   {
     name: 'features_off',
-    meaning: 'features that are switched off',
+    meaning: 'names of disabled features',
     value: ({ features_off }) => features_off,
   },
   {
     name: 'active_containers',
-    meaning: 'containers that are tracked or about to be',
+    meaning: 'number of containers that are tracked or about to be tracked',
     value: ({ active_containers }) => active_containers,
   },
-  { name: 'keys', meaning: 'keys that work', value: ({ keys }) => keys },
+  { name: 'keys', meaning: 'number of keys that are not revoked', value: ({ keys }) => keys },
   {
     name: 'created_at',
-    meaning: 'when it was created, UTC',
+    meaning: 'when the account was created, UTC',
     value: ({ created_at }) => created_at,
   },
 ]

@@ -6,13 +6,12 @@ const fields: Field<DeliveredBox>[] = [
   { name: 'container', meaning: 'number of the container', value: ({ container }) => container },
   {
     name: 'result',
-    meaning:
-      'marked, already, unknown (no open container), not_out (still at its terminal or ramp)',
+    meaning: 'result: marked, already, unknown (no open container) or not_out (not picked up yet)',
     value: ({ result }) => result,
   },
   {
     name: 'at',
-    meaning: 'when it was delivered, UTC; empty where it was not marked now',
+    meaning: 'when the container was delivered, UTC; empty if this run did not mark it',
     value: ({ at }) => at,
   },
 ]

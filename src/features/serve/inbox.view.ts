@@ -3,32 +3,44 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { InboxRow } from '../../service/sources/inbox/list-inbox.js'
 
 const fields: Field<InboxRow>[] = [
-  { name: 'received_at', meaning: 'when it came, UTC', value: ({ received_at }) => received_at },
-  { name: 'account', meaning: 'account it is for', value: ({ account }) => account },
+  {
+    name: 'received_at',
+    meaning: 'when the message was received, UTC',
+    value: ({ received_at }) => received_at,
+  },
+  { name: 'account', meaning: 'account that the message is for', value: ({ account }) => account },
   { name: 'name', meaning: 'name of the file', value: ({ name }) => name },
-  { name: 'result', meaning: 'taken or rejected', value: ({ result }) => result },
-  { name: 'form', meaning: 'what it was read as', value: ({ form }) => form },
-  { name: 'via', meaning: 'folder or http', value: ({ via }) => via },
+  {
+    name: 'result',
+    meaning: 'result: taken (accepted) or rejected',
+    value: ({ result }) => result,
+  },
+  { name: 'form', meaning: 'detected format of the file', value: ({ form }) => form },
+  { name: 'via', meaning: 'how the file arrived: folder or http', value: ({ via }) => via },
   {
     name: 'statements',
-    meaning: 'how many statements it holds',
+    meaning: 'number of statements in the file',
     value: ({ statements }) => statements,
   },
   {
     name: 'set_aside',
-    meaning: 'how much of it has no use',
+    meaning: 'number of parts of the file that cannot be used',
     value: ({ set_aside }) => set_aside,
   },
-  { name: 'warnings', meaning: 'how much of it is odd', value: ({ warnings }) => warnings },
-  { name: 'reason', meaning: 'why it was rejected', value: ({ reason }) => reason },
+  {
+    name: 'warnings',
+    meaning: 'number of warnings about the file',
+    value: ({ warnings }) => warnings,
+  },
+  { name: 'reason', meaning: 'why the file was rejected', value: ({ reason }) => reason },
   {
     name: 'not_counted',
-    meaning: 'why containers that it names are not counted',
+    meaning: 'containers in the file whose statements are not used, each with the reason',
     value: ({ not_counted }) => not_counted,
   },
   {
     name: 'remarks',
-    meaning: 'what was set aside or warned of, with its place in the file',
+    meaning: 'unused parts and warnings, each with the place in the file',
     value: ({ remarks }) => remarks,
   },
 ]

@@ -4,20 +4,28 @@ import type { ListedKey } from '../../service/accounts/keys.js'
 
 const fields: Field<ListedKey>[] = [
   { name: 'id', meaning: 'id of the key', value: ({ id }) => id },
-  { name: 'account', meaning: 'account it belongs to', value: ({ account }) => account },
-  { name: 'scope', meaning: 'read or write', value: ({ scope }) => scope },
-  { name: 'last_four', meaning: 'its last four characters', value: ({ last_four }) => last_four },
+  { name: 'account', meaning: 'account of the key', value: ({ account }) => account },
+  { name: 'scope', meaning: 'scope of the key: read or write', value: ({ scope }) => scope },
+  {
+    name: 'last_four',
+    meaning: 'last four characters of the key',
+    value: ({ last_four }) => last_four,
+  },
   {
     name: 'created_at',
-    meaning: 'when it was created, UTC',
+    meaning: 'when the key was created, UTC',
     value: ({ created_at }) => created_at,
   },
   {
     name: 'revoked_at',
-    meaning: 'when it was revoked, UTC',
+    meaning: 'when the key was revoked, UTC',
     value: ({ revoked_at }) => revoked_at,
   },
-  { name: 'user', meaning: 'user it acts for; null of the first', value: ({ user }) => user },
+  {
+    name: 'user',
+    meaning: 'user that the key acts for; null for the first user of the account',
+    value: ({ user }) => user,
+  },
 ]
 
 export const serviceKeysView: View<ListedKey> = {

@@ -2,24 +2,36 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { CheckedPartner } from './inbox.js'
 
 const fields: Field<CheckedPartner>[] = [
-  { name: 'senders', meaning: 'as it writes itself', value: ({ senders }) => senders },
-  { name: 'name', meaning: 'name for people', value: ({ name }) => name },
-  { name: 'scac', meaning: 'line that it speaks for', value: ({ scac }) => scac },
-  { name: 'speaks_as', meaning: 'kind of source', value: ({ speaks_as }) => speaks_as },
-  { name: 'zone', meaning: 'zone of times without one', value: ({ zone }) => zone },
+  {
+    name: 'senders',
+    meaning: 'names of the sender in ISA06 or UNB',
+    value: ({ senders }) => senders,
+  },
+  { name: 'name', meaning: 'name of the sender for people', value: ({ name }) => name },
+  {
+    name: 'scac',
+    meaning: 'SCAC of the shipping line for which the sender reports',
+    value: ({ scac }) => scac,
+  },
+  {
+    name: 'speaks_as',
+    meaning: 'kind of source: shipping_line, terminal or rail',
+    value: ({ speaks_as }) => speaks_as,
+  },
+  { name: 'zone', meaning: 'time zone of event times that state none', value: ({ zone }) => zone },
   {
     name: 'message_zone',
-    meaning: 'zone of the time of its messages',
+    meaning: 'time zone of the timestamps of messages',
     value: ({ message_zone }) => message_zone,
   },
   {
     name: 'status_codes',
-    meaning: 'codes that it means differently',
+    meaning: 'status codes that the file redefines',
     value: ({ status_codes }) => status_codes,
   },
   {
     name: 'places',
-    meaning: 'what it calls places by another name',
+    meaning: 'place names of the sender that the file explains',
     value: ({ places }) => places,
   },
 ]

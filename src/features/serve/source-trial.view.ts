@@ -2,21 +2,33 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 
 const fields: Field<SourceTrial>[] = [
-  { name: 'scac', meaning: 'code of the line', value: ({ scac }) => scac },
-  { name: 'outcome', meaning: 'what came of it', value: ({ outcome }) => outcome },
-  { name: 'detail', meaning: 'why there is no answer', value: ({ detail }) => detail },
+  { name: 'scac', meaning: 'SCAC of the shipping line, or aisstream', value: ({ scac }) => scac },
+  {
+    name: 'outcome',
+    meaning: 'result of the test request, such as found',
+    value: ({ outcome }) => outcome,
+  },
+  { name: 'detail', meaning: 'why the test request failed', value: ({ detail }) => detail },
   {
     name: 'statements',
-    meaning: 'how many statements it told',
+    meaning: 'number of statements in the response',
     value: ({ statements }) => statements,
   },
   {
     name: 'containers',
-    meaning: 'containers that it told of',
+    meaning: 'containers in the response',
     value: ({ containers }) => containers,
   },
-  { name: 'set_aside', meaning: 'of no use', value: ({ set_aside }) => set_aside.map(inWords) },
-  { name: 'warnings', meaning: 'wrong in form', value: ({ warnings }) => warnings.map(inWords) },
+  {
+    name: 'set_aside',
+    meaning: 'parts of the response that cannot be used, each with the reason',
+    value: ({ set_aside }) => set_aside.map(inWords),
+  },
+  {
+    name: 'warnings',
+    meaning: 'parts of the response with a wrong format, each with the reason',
+    value: ({ warnings }) => warnings.map(inWords),
+  },
 ]
 
 const inWords = ({ where, reason }: { where: string; reason: string }): string =>

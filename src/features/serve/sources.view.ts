@@ -3,41 +3,61 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 
 const fields: Field<ListedSource>[] = [
-  { name: 'scac', meaning: 'code of the line', value: ({ scac }) => scac },
-  { name: 'name', meaning: 'name of the line', value: ({ name }) => name },
-  { name: 'profile', meaning: 'how it is asked', value: ({ profile }) => profile },
+  { name: 'scac', meaning: 'SCAC of the shipping line, or aisstream', value: ({ scac }) => scac },
+  { name: 'name', meaning: 'name of the shipping line or service', value: ({ name }) => name },
+  {
+    name: 'profile',
+    meaning: 'name of the profile: the interface and rules that requests follow',
+    value: ({ profile }) => profile,
+  },
   {
     name: 'state',
     meaning:
       'ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
     value: ({ state }) => state,
   },
-  { name: 'until', meaning: 'until when it is left alone, UTC', value: ({ until }) => until },
+  {
+    name: 'until',
+    meaning: 'time until which no request is sent, UTC',
+    value: ({ until }) => until,
+  },
   {
     name: 'is_verified',
-    meaning: 'whether its profile was tried against the line itself',
+    meaning: 'whether the profile was tested with the real shipping line',
     value: ({ is_verified }) => is_verified,
   },
-  { name: 'missing', meaning: 'credentials that are missing', value: ({ missing }) => missing },
+  { name: 'missing', meaning: 'names of missing credentials', value: ({ missing }) => missing },
   {
     name: 'last_answer_at',
-    meaning: 'when it last answered, UTC',
+    meaning: 'when the shipping line last answered, UTC',
     value: ({ last_answer_at }) => last_answer_at,
   },
-  { name: 'last_outcome', meaning: 'what it answered', value: ({ last_outcome }) => last_outcome },
-  { name: 'detail', meaning: 'why it did not answer', value: ({ detail }) => detail },
-  { name: 'failures', meaning: 'failures in a row', value: ({ failures }) => failures },
+  {
+    name: 'last_outcome',
+    meaning: 'result of the last request',
+    value: ({ last_outcome }) => last_outcome,
+  },
+  { name: 'detail', meaning: 'why the last request failed', value: ({ detail }) => detail },
+  {
+    name: 'failures',
+    meaning: 'number of failed requests in a row',
+    value: ({ failures }) => failures,
+  },
   {
     name: 'quota_left',
-    meaning: 'what is left of each quota now, such as 58 of 60 per 60 s',
+    meaning: 'requests that are left of each quota, such as 58 of 60 per 60 s',
     value: ({ quota }) => quota.map(quotaInWords),
   },
   {
     name: 'push_account',
-    meaning: 'account into which it may push signed events',
+    meaning: 'account for which the shipping line may push signed events',
     value: ({ push_account }) => push_account,
   },
-  { name: 'hosts', meaning: 'hosts that get its credentials', value: ({ hosts }) => hosts },
+  {
+    name: 'hosts',
+    meaning: 'hosts to which the credentials are sent',
+    value: ({ hosts }) => hosts,
+  },
 ]
 
 const quotaInWords = ({ requests, per_seconds, left }: ListedSource['quota'][number]): string =>

@@ -2,19 +2,35 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { CheckedTerminal } from './inbox.js'
 
 const fields: Field<CheckedTerminal>[] = [
-  { name: 'locode', meaning: 'UN/LOCODE of its port', value: ({ locode }) => locode },
+  {
+    name: 'locode',
+    meaning: 'UN/LOCODE of the port of the terminal',
+    value: ({ locode }) => locode,
+  },
   { name: 'smdg_code', meaning: 'SMDG code of the terminal', value: ({ smdg_code }) => smdg_code },
   { name: 'name', meaning: 'name of the terminal', value: ({ name }) => name },
-  { name: 'zone', meaning: 'zone of its clocks', value: ({ zone }) => zone },
-  { name: 'dates', meaning: 'order of its dates', value: ({ dates }) => dates },
-  { name: 'decimal', meaning: 'mark of its decimals', value: ({ decimal }) => decimal },
-  { name: 'currency', meaning: 'currency of its amounts', value: ({ currency }) => currency },
-  { name: 'files', meaning: 'files that it is for', value: ({ files }) => files },
-  { name: 'headers', meaning: 'headers that it asks for', value: ({ headers }) => headers },
-  { name: 'columns', meaning: 'headers that it explains', value: ({ columns }) => columns },
+  { name: 'zone', meaning: 'time zone of the times in reports', value: ({ zone }) => zone },
+  { name: 'dates', meaning: 'order of day, month and year in dates', value: ({ dates }) => dates },
+  { name: 'decimal', meaning: 'decimal mark in numbers', value: ({ decimal }) => decimal },
+  { name: 'currency', meaning: 'currency of amounts', value: ({ currency }) => currency },
+  {
+    name: 'files',
+    meaning: 'names of files that the profile applies to',
+    value: ({ files }) => files,
+  },
+  {
+    name: 'headers',
+    meaning: 'column headers by which the profile recognizes a file',
+    value: ({ headers }) => headers,
+  },
+  {
+    name: 'columns',
+    meaning: 'column headers that the profile explains',
+    value: ({ columns }) => columns,
+  },
   {
     name: 'whole',
-    meaning: 'whether a blank cell says that there is nothing',
+    meaning: 'whether an empty cell means that there is none',
     value: ({ whole }) => whole,
   },
 ]

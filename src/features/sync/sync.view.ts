@@ -3,25 +3,37 @@ import type { SyncReport } from '../../desk/sync/sync-report.js'
 import { timeLeftInWords } from '../../domain/duration.js'
 
 const fields: Field<SyncReport>[] = [
-  { name: 'shipments', meaning: 'shipments read', value: (report) => report.shipments },
-  { name: 'containers', meaning: 'containers read', value: (report) => report.containers },
-  { name: 'requests', meaning: 'tracking requests read', value: (report) => report.requests },
+  { name: 'shipments', meaning: 'number of shipments read', value: (report) => report.shipments },
+  {
+    name: 'containers',
+    meaning: 'number of containers read',
+    value: (report) => report.containers,
+  },
+  {
+    name: 'requests',
+    meaning: 'number of tracking requests read',
+    value: (report) => report.requests,
+  },
   {
     name: 'gone',
-    meaning: 'shipments the service no longer returns',
+    meaning: 'number of shipments that the service no longer returns',
     value: (report) => report.gone,
   },
   {
     name: 'started_at',
-    meaning: 'when the sync began, UTC; what it read is no older',
+    meaning: 'when the sync began, UTC; all data that was read is at least this recent',
     value: (report) => report.startedAt.toISOString(),
   },
   {
     name: 'changes',
-    meaning: 'entries of the change feed since it began',
+    meaning: 'entries that were added to the change feed since the sync began',
     value: (report) => report.changes,
   },
-  { name: 'calls', meaning: 'requests that this run sent', value: (report) => report.calls },
+  {
+    name: 'calls',
+    meaning: 'number of requests that this run sent to the service',
+    value: (report) => report.calls,
+  },
   {
     name: 'duration_s',
     meaning: 'seconds that this run took',
@@ -29,12 +41,12 @@ const fields: Field<SyncReport>[] = [
   },
   {
     name: 'resumed',
-    meaning: 'whether it went on with a sync that was interrupted',
+    meaning: 'whether this run continued an interrupted sync',
     value: (report) => report.isResumed,
   },
   {
     name: 'finished_at',
-    meaning: 'when it ended, UTC',
+    meaning: 'when the sync ended, UTC',
     value: (report) => report.finishedAt.toISOString(),
   },
 ]

@@ -3,20 +3,36 @@ import type { KnownTerminal } from '../../desk/places/known-place.js'
 import { localTimeInWords, sourceText } from '../../desk/places/place-in-words.js'
 
 const fields: Field<KnownTerminal>[] = [
-  field('name', 'its name', ({ name }) => name),
-  field('nickname', 'what it is called', ({ nickname }) => nickname),
-  field('smdg_code', 'SMDG code, unique within its port', ({ smdg_code }) => smdg_code),
-  field('firms_code', 'FIRMS code of the United States customs', ({ firms_code }) => firms_code),
+  field('name', 'name of the terminal', ({ name }) => name),
+  field('nickname', 'short or common name of the terminal', ({ nickname }) => nickname),
+  field(
+    'smdg_code',
+    'SMDG code of the terminal, unique within the port',
+    ({ smdg_code }) => smdg_code,
+  ),
+  field(
+    'firms_code',
+    'FIRMS code of the terminal, from US Customs',
+    ({ firms_code }) => firms_code,
+  ),
   field(
     'bic_facility_code',
-    'facility code of the BIC',
+    'BIC facility code of the terminal',
     ({ bic_facility_code }) => bic_facility_code,
   ),
-  field('facility_type', 'ocean_terminal or rail', ({ facility_type }) => facility_type),
-  field('port_code', 'UN/LOCODE of its port', ({ port_code }) => port_code),
-  field('port_name', 'name of its port', ({ port_name }) => port_name),
-  field('time_zone', 'IANA zone of its port', ({ time_zone }) => time_zone),
-  field('source', 'service, or reference where oct itself answers', ({ source }) => source),
+  field(
+    'facility_type',
+    'type of the terminal: ocean_terminal or rail',
+    ({ facility_type }) => facility_type,
+  ),
+  field('port_code', 'UN/LOCODE of the port of the terminal', ({ port_code }) => port_code),
+  field('port_name', 'name of the port of the terminal', ({ port_name }) => port_name),
+  field('time_zone', 'IANA zone of the port of the terminal', ({ time_zone }) => time_zone),
+  field(
+    'source',
+    'service, or reference if the built-in reference of oct answered',
+    ({ source }) => source,
+  ),
 ]
 
 function field(

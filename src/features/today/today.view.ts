@@ -32,18 +32,18 @@ const fields: Field<Today>[] = [
       return today.stopped.length
     },
   ),
-  count('changes', 'changes of the last 24 hours', ({ changes }) => changes.length),
+  count('changes', 'changes in the last 24 hours', ({ changes }) => changes.length),
   count('without_lfd', 'discharged containers without a last free day', (today) => {
     return today.withoutDeadline
   }),
   count(
     'arriving_unconfirmed',
-    'containers arriving today whose ETA is that of their bill, not known yet per container',
+    'containers that arrive today by the ETA of the bill; their own ETA is not known yet',
     arrivingUnconfirmed,
   ),
   {
     name: 'simulated',
-    meaning: 'true for data invented by the sandbox',
+    meaning: 'true if the sandbox simulated the data',
     value: (today) => boxesOf(today).some(({ container }) => container.simulated) || null,
   },
   {
@@ -53,7 +53,7 @@ const fields: Field<Today>[] = [
   },
   count(
     'missed_at_gate',
-    'containers whose gate stays closed until their last free day has ended',
+    'containers whose gate does not open again before their last free day ends',
     (today) => {
       return today.missedAtGate
     },

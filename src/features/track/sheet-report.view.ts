@@ -46,7 +46,7 @@ const outcomeFields: Field<RowReport>[] = [
   field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
   field('reason', 'what stands in the way', ({ reason }) => reason),
   field('cure', 'what to do about it', ({ cure }) => cure),
-  field('simulated', 'true where the sandbox answers', ({ simulated }) => simulated),
+  field('simulated', 'true if the sandbox simulated the data', ({ simulated }) => simulated),
 ]
 
 function field(name: string, meaning: string, value: (row: RowReport) => Cell): Field<RowReport> {

@@ -75,8 +75,16 @@ export const trackRowsView: View<TrackRow> = {
   ],
   narrow: { first: ['Line', 'Status', 'Where'], last: ['ETA/arrived', 'Bill'] },
   fields: [
-    field('bill_of_lading_number', 'the bill, or the number that was asked for', billOf),
-    field('request_status', 'status of the request, or why there is none', requestStatus),
+    field(
+      'bill_of_lading_number',
+      'bill of lading or booking, or the number that was given',
+      billOf,
+    ),
+    field(
+      'request_status',
+      'status of the tracking request, or the reason why there is none',
+      requestStatus,
+    ),
     ...[
       boxFields.number,
       boxFields.current_status,
@@ -91,14 +99,18 @@ export const trackRowsView: View<TrackRow> = {
       boxFields.fees,
     ].map(fieldOfBox),
     field('scac', 'SCAC of the shipping line', ({ outcome }) => outcome.request?.scac ?? null),
-    field('candidates', 'ranked lines where it needs confirmation', candidates),
+    field(
+      'candidates',
+      'likely shipping lines, best first, if the line needs confirmation',
+      candidates,
+    ),
     field(
       'outcome',
-      'registered, already_tracked, needs_confirmation, skipped or rejected',
+      'result for the number: registered, already_tracked, needs_confirmation, skipped or rejected',
       (row) => row.outcome.outcome,
     ),
     fieldOfBox(boxFields.sailing_confirmed),
-    field('simulated', 'true where the sandbox answers', (row) => isSimulated(row) ?? null),
+    field('simulated', 'true if the sandbox simulated the data', (row) => isSimulated(row) ?? null),
   ],
   id: ({ outcome, box }) => box?.container.id ?? outcome.request?.id ?? '',
   record: (row) => outcomeRecord(row.outcome),

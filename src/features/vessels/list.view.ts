@@ -7,26 +7,36 @@ import { sailingsUnread } from '../../domain/sailing.js'
 import type { VesselCall } from './list.js'
 
 const fields: Field<VesselCall>[] = [
-  field('name', 'the vessel', ({ name }) => name),
-  field('imo', 'its IMO number', ({ imo }) => imo),
-  field('voyage_numbers', 'voyages that the bills name', ({ voyage_numbers }) => voyage_numbers),
+  field('name', 'name of the vessel', ({ name }) => name),
+  field('imo', 'IMO number of the vessel', ({ imo }) => imo),
+  field(
+    'voyage_numbers',
+    'voyage numbers that the bills of lading state',
+    ({ voyage_numbers }) => voyage_numbers,
+  ),
   field('port_code', 'UN/LOCODE of the port of discharge', ({ port_code }) => port_code),
   field('port_name', 'name of the port of discharge', ({ port_name }) => port_name),
-  field('arrival_kind', 'eta or arrived', ({ arrival }) => arrival?.kind ?? null),
-  field('arrival_at', 'ETA or arrival there, port-local with its zone', ({ arrival }, viewing) =>
-    momentInCell(arrival?.at, arrival?.zone, viewing),
+  field(
+    'arrival_kind',
+    'eta if arrival_at is expected, arrived if it is actual',
+    ({ arrival }) => arrival?.kind ?? null,
   ),
-  field('boxes', 'containers that it brings', ({ boxes }) => boxes),
-  field('aboard', 'those of them that are on the vessel now', ({ aboard }) => aboard),
-  field('bills', 'bills of lading or bookings on it', ({ bills }) => bills),
+  field(
+    'arrival_at',
+    'ETA or arrival at the port of discharge, port-local with its zone',
+    ({ arrival }, viewing) => momentInCell(arrival?.at, arrival?.zone, viewing),
+  ),
+  field('boxes', 'number of containers that the vessel brings', ({ boxes }) => boxes),
+  field('aboard', 'number of containers that are on the vessel now', ({ aboard }) => aboard),
+  field('bills', 'bills of lading or bookings on the vessel', ({ bills }) => bills),
   field(
     'sailing_unconfirmed',
-    'those of its containers that only their bill puts on this vessel, not known yet per container',
+    'number of containers whose vessel is known only from the bill of lading',
     ({ sailing_unconfirmed }) => sailing_unconfirmed,
   ),
   field(
     'simulated',
-    'true where the facts are invented by the sandbox',
+    'true if the sandbox simulated the data',
     ({ simulated }) => simulated ?? null,
   ),
 ]

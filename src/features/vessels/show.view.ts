@@ -5,15 +5,15 @@ import { coordinatesInWords } from '../../desk/places/place-in-words.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 const attributes = {
-  name: 'the vessel',
-  imo: 'its IMO number',
-  mmsi: 'its radio identity',
-  latitude: 'degrees north at its last fix',
-  longitude: 'degrees east at its last fix',
-  nautical_speed_knots: 'speed at its last fix, knots',
-  navigational_heading_degrees: 'heading at its last fix, 0 is north',
-  position_timestamp: 'when its last fix was taken, UTC',
-  simulated: 'true where the facts are invented by the sandbox',
+  name: 'name of the vessel',
+  imo: 'IMO number of the vessel',
+  mmsi: 'MMSI: radio identity of the vessel',
+  latitude: 'latitude of the last position, degrees north',
+  longitude: 'longitude of the last position, degrees east',
+  nautical_speed_knots: 'speed at the last position, knots',
+  navigational_heading_degrees: 'heading at the last position, degrees; 0 is north',
+  position_timestamp: 'time of the last position, UTC',
+  simulated: 'true if the sandbox simulated the data',
 } satisfies Partial<Record<keyof VesselAttributes, string>>
 
 const fields: Field<Vessel>[] = [
@@ -52,7 +52,7 @@ export const vesselView: View<Vessel> = {
   noun: 'vessel',
   columns,
   fields,
-  attributes: { positions: 'its track, where it was asked for' },
+  attributes: { positions: 'positions of the track, if --positions is given' },
   id: ({ id }) => id,
   record: (vessel) => ({ ...vessel }),
   checkedAt: ({ position_timestamp }) => position_timestamp ?? null,

@@ -10,13 +10,21 @@ export interface TrackPoint {
 }
 
 const fields: Field<TrackPoint>[] = [
-  field('timestamp', 'when, UTC', ({ position }) => position.timestamp),
-  field('latitude', 'degrees north', ({ position }) => position.latitude),
-  field('longitude', 'degrees east', ({ position }) => position.longitude),
-  field('heading', 'heading, 0 is north', ({ position }) => position.heading ?? null),
-  field('estimated', 'whether it is expected, not seen', ({ position }) => position.estimated),
-  field('vessel_name', 'the vessel', ({ vessel }) => vessel.name),
-  field('vessel_imo', 'its IMO number', ({ vessel }) => vessel.imo ?? null),
+  field('timestamp', 'time of the position, UTC', ({ position }) => position.timestamp),
+  field('latitude', 'latitude of the position, degrees north', ({ position }) => position.latitude),
+  field(
+    'longitude',
+    'longitude of the position, degrees east',
+    ({ position }) => position.longitude,
+  ),
+  field(
+    'heading',
+    'heading at the position, degrees; 0 is north',
+    ({ position }) => position.heading ?? null,
+  ),
+  field('estimated', 'whether the position is estimated', ({ position }) => position.estimated),
+  field('vessel_name', 'name of the vessel', ({ vessel }) => vessel.name),
+  field('vessel_imo', 'IMO number of the vessel', ({ vessel }) => vessel.imo ?? null),
 ]
 
 function field(

@@ -8,15 +8,15 @@ export interface SavedViewRow extends SavedView {
 
 const fields: Field<SavedViewRow>[] = [
   { name: 'name', meaning: 'name of the view', value: ({ name }) => name },
-  { name: 'line', meaning: 'its command line, without oct', value: ({ line }) => line },
-  { name: 'origin', meaning: 'project or user', value: ({ origin }) => origin },
-  { name: 'from', meaning: 'the file that keeps it', value: ({ from }) => from },
+  { name: 'line', meaning: 'command line of the view, without oct', value: ({ line }) => line },
+  { name: 'origin', meaning: 'owner of the view: project or user', value: ({ origin }) => origin },
+  { name: 'from', meaning: 'file in which the view is saved', value: ({ from }) => from },
   {
     name: 'in_force',
-    meaning: 'whether its name means it: the project file goes before the user',
+    meaning: 'whether this view is used; false if the project file has a view of the same name',
     value: ({ inForce }) => inForce,
   },
-  { name: 'problem', meaning: 'why it cannot be run', value: ({ problem }) => problem },
+  { name: 'problem', meaning: 'why the view cannot be run', value: ({ problem }) => problem },
 ]
 
 export const savedViewsView: View<SavedViewRow> = {

@@ -25,20 +25,20 @@ export const webhookCatalogueView: View<CatalogueRow> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'event', meaning: 'its name', value: ({ event }) => event },
+    { name: 'event', meaning: 'name of the event', value: ({ event }) => event },
     {
       name: 'category',
-      meaning: 'where the service puts it; null where it was not asked or does not name it',
+      meaning: 'category of the event; null if the service was not asked or names none',
       value: ({ category }) => category,
     },
     {
       name: 'description',
-      meaning: 'when it happens',
+      meaning: 'when the event happens',
       value: ({ description }) => description,
     },
     {
       name: 'is_available',
-      meaning: 'whether the account may subscribe to it; null where the service was not asked',
+      meaning: 'whether the account may subscribe to the event; null if the service was not asked',
       value: ({ is_available: is }) => is,
     },
   ],

@@ -34,18 +34,19 @@ export const senderAddressesView: View<SenderAddress> = {
   fields: [
     {
       name: 'address',
-      meaning: 'an IP address, or a range of an allow-list',
+      meaning: 'IP address, or a range of an allow-list',
       value: ({ address }) => address,
     },
     {
       name: 'state',
-      meaning: 'beside an allow-list: missing in it, extra in it, or known; null without one',
+      meaning:
+        'whether the allow-list has the address: missing, extra or known; null without --diff',
       value: ({ state }) => state,
     },
-    { name: 'line', meaning: 'line of the allow-list', value: ({ line }) => line },
+    { name: 'line', meaning: 'line number in the allow-list', value: ({ line }) => line },
     {
       name: 'last_updated',
-      meaning: 'when the service last changed its addresses, UTC',
+      meaning: 'when the service last changed the list of addresses, UTC',
       value: ({ last_updated: at }) => at,
     },
   ],

@@ -14,7 +14,9 @@ export const listenedView: View<AppliedEvent> = {
     { heading: 'What', text: whatEventSays },
   ],
   fields: [
-    field('received_at', 'when it came, UTC', ({ event }) => event.receivedAt.toISOString()),
+    field('received_at', 'when the event was received, UTC', ({ event }) =>
+      event.receivedAt.toISOString(),
+    ),
     field('event', 'name of the event', ({ event }) => event.event),
     field('container', 'number of the container', numberOf),
     {
@@ -22,15 +24,27 @@ export const listenedView: View<AppliedEvent> = {
       meaning: 'what the event says, in words',
       value: (row, viewing) => whatEventSays(row, viewing).words,
     },
-    field('occurred_at', 'when it happened, as the service says', ({ event }) => event.occurredAt),
+    field(
+      'occurred_at',
+      'when the event happened, according to the service',
+      ({ event }) => event.occurredAt,
+    ),
     field('id', 'id of the notification, the same on every retry', ({ event }) => event.id),
-    field('origin', 'delivered, reconstructed or sample', ({ event }) => event.origin),
-    field('webhook_id', 'webhook that delivered it', ({ event }) => event.webhookId),
+    field(
+      'origin',
+      'how the event was obtained: delivered, reconstructed or sample',
+      ({ event }) => event.origin,
+    ),
+    field(
+      'webhook_id',
+      'id of the webhook that delivered the event',
+      ({ event }) => event.webhookId,
+    ),
     field('container_id', 'id of the container', ({ event }) => event.containerId),
     field('shipment_id', 'id of the shipment', ({ event }) => event.shipmentId),
     field(
       'number',
-      'bill of lading of its shipment, or number of its request',
+      'bill of lading of the shipment, or number of the tracking request',
       (row) => row.number,
     ),
   ],

@@ -8,12 +8,12 @@ import { shownAddress } from '../../domain/shown-address.js'
 
 /** The meaning of each wire attribute of a webhook. */
 const meanings = {
-  url: 'address that events are delivered to',
-  active: 'whether they are; a service switches it off by itself after too many failures',
-  events: 'names of the events that it is subscribed to',
-  secret: 'never shown here: oct webhooks secret',
-  headers: 'names of headers that are added to every delivery; their values are never shown',
-  created_at: 'when it was created, UTC',
+  url: 'address to which events are delivered',
+  active: 'whether events are delivered; a service disables a webhook after too many failures',
+  events: 'names of the events that the webhook is subscribed to',
+  secret: 'secret that signs deliveries; never shown here: oct webhooks secret',
+  headers: 'names of the headers added to every delivery; header values are never shown',
+  created_at: 'when the webhook was created, UTC',
 } satisfies Record<keyof WebhookAttributes, string>
 
 const eventsOf = ({ events }: Webhook): string[] => (Array.isArray(events) ? events : [])
