@@ -2,8 +2,8 @@ import type { Terminal } from '../contract/place.js'
 import type { Container } from '../contract/tracked-resources.js'
 import type { Box } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
+import type { EventFacts } from '../domain/event-facts/known-box.js'
 import { isSailingOfBill } from '../domain/sailing.js'
-import type { ToldFacts } from '../domain/told/known-box.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
 import { instant, parsed, parsedOrNull } from './payload.js'
 import { shipmentAsStored } from './shipment-as-stored.js'
@@ -35,7 +35,7 @@ export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader
 export function boxReader(): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
-    const container = { ...parsed<Container>(row.container), ...parsedOrNull<ToldFacts>(row.told) }
+    const container = { ...parsed<Container>(row.container), ...parsedOrNull<EventFacts>(row.told) }
     const shipment = shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing)
     const isUnread = row.has_events === 0 && isSailingOfBill(container, shipment)
     return {

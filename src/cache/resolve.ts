@@ -47,13 +47,13 @@ export function resolve(database: CacheDatabase, text: string): Matches {
   for (const [tier, find] of folded === '' ? [] : tiers) {
     const matches = find()
     if (matches.length === 0) continue
-    const boxes = boxesMeant(database, matches)
+    const boxes = resolveBoxes(database, matches)
     return { tier, isExact: !tier.startsWith('part'), matches, boxes }
   }
   return { tier: 'none', isExact: false, matches: [], boxes: [] }
 }
 
-function boxesMeant(database: CacheDatabase, matches: readonly Match[]): StoredBox[] {
+function resolveBoxes(database: CacheDatabase, matches: readonly Match[]): StoredBox[] {
   const containers = matches.filter(({ kind }) => kind === 'container')
   const others = matches.filter(({ kind }) => kind !== 'container')
   const sql = `${selectBoxes}

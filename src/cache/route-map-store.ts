@@ -13,7 +13,7 @@ export interface MapFacts {
 }
 
 /** A route map with its rendering, which is made only once. */
-export interface KeptMap {
+export interface StoredRouteMap {
   /** The service's response as JSON. */
   answer: string
   /** The exported map; null if equal to the response. */
@@ -25,7 +25,7 @@ export interface KeptMap {
   isFinished: boolean
 }
 
-export interface StoredMap extends Pick<KeptMap, 'facts' | 'rendering' | 'isFinished'> {
+export interface StoredMap extends Pick<StoredRouteMap, 'facts' | 'rendering' | 'isFinished'> {
   /** The exported text as UTF-8. */
   drawn: Uint8Array
   fetchedAt: Date
@@ -64,7 +64,7 @@ export class RouteMapStore {
   }
 
   /** Keeps the stored map if it was read later. */
-  save(containerId: string, map: KeptMap, fetchedAt: Date): void {
+  save(containerId: string, map: StoredRouteMap, fetchedAt: Date): void {
     const { answer, drawn, rendering, facts, isFinished } = map
     this.#database.run(
       `INSERT INTO maps (container_id, is_finished, rendering, facts, fetched_at, payload, drawn)

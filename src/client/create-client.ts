@@ -44,9 +44,11 @@ export interface ResourceCalls {
   routeMaps: RouteMapCalls
   /** Seaports. */
   ports: PortCalls
+  /** Inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
   /** Terminals of seaports. */
   terminals: TerminalCalls
+  /** Shipping lines that the account can track. */
   shippingLines: ShippingLineCalls
   /** Vessels and their positions. */
   vessels: VesselCalls

@@ -11,14 +11,14 @@ export interface Proxies {
 
 /** Host and port; undefined for a direct connection. */
 export function proxyFor(address: string, proxies: Proxies | undefined): string | undefined {
-  const proxy = proxyMeant(new URL(address), proxies)
+  const proxy = resolveProxy(new URL(address), proxies)
   return proxy !== undefined && URL.canParse(proxy) ? new URL(proxy).host : undefined
 }
 
 export const isThroughProxy = (address: string, proxies: Proxies | undefined): boolean =>
-  proxyMeant(new URL(address), proxies) !== undefined
+  resolveProxy(new URL(address), proxies) !== undefined
 
-function proxyMeant(address: URL, proxies: Proxies = {}): string | undefined {
+function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   const { http, https, except = '' } = proxies
   const proxy = (address.protocol === 'https:' && https) || http
   return proxy && !isExcepted(address, except) ? proxy : undefined

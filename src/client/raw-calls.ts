@@ -19,12 +19,15 @@ export interface RawCall {
 
 export interface RawAnswer {
   status: number
+  /** The parsed text; undefined where it is not JSON. */
   document: unknown
   text: string
 }
 
 export interface RawCalls {
+  /** Describes the request. Throws `usage` where it would go to another server. */
   plan(call: RawCall): PlannedRequest
+  /** Sends the request. Throws `OctError` for every response without success. */
   send(call: RawCall): Promise<RawAnswer>
   /** Throws `unavailable` if the page is at another server. */
   follow(next: string): Promise<RawAnswer>

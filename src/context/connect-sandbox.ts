@@ -1,4 +1,4 @@
-import { sandboxFolder } from '../cli/settings/kept-places.js'
+import { sandboxFolder } from '../cli/settings/storage-places.js'
 import { OctError } from '../errors.js'
 import { openSandbox, sandboxBaseUrl } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'

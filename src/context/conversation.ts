@@ -2,10 +2,10 @@ import type { Asker } from '../cli/command/command-context.js'
 import type { GlobalFlags } from '../cli/command/global-options.js'
 import { inProfile } from '../cli/output/in-profile.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
-import { colourLevel } from '../cli/terminal/colour-level.js'
+import { colorLevel } from '../cli/terminal/color-level.js'
 import type { PromptDevice } from '../cli/terminal/settle-prompt.js'
 import type { Progress } from '../cli/terminal/spinner.js'
-import type { ColourLevel, Terminal } from '../cli/terminal/terminal.js'
+import type { ColorLevel, Terminal } from '../cli/terminal/terminal.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
@@ -127,8 +127,8 @@ export class Conversation {
     const { terminal, settings } = this.#options
     if (settings().isOn('quiet')) return
     ;(await this.#progress)?.stop()
-    const { sayLine } = await import('../cli/terminal/say-line.js')
-    await sayLine(terminal.stderr, this.#masked(inProfile(words, settings())))
+    const { writeLine } = await import('../cli/terminal/write-line.js')
+    await writeLine(terminal.stderr, this.#masked(inProfile(words, settings())))
   }
 
   async #startProgress(): Promise<Progress> {
@@ -166,8 +166,8 @@ export class Conversation {
     }
   }
 
-  #colour(): ColourLevel {
+  #colour(): ColorLevel {
     const { terminal, flags } = this.#options
-    return colourLevel({ env: terminal.env, isTTY: terminal.stderr.isTTY, flag: flags().color })
+    return colorLevel({ env: terminal.env, isTTY: terminal.stderr.isTTY, flag: flags().color })
   }
 }

@@ -48,7 +48,7 @@ export class ProfileClock {
   }
 
   async #peek(): Promise<void> {
-    const { sandboxFolder } = await import('../cli/settings/kept-places.js')
+    const { sandboxFolder } = await import('../cli/settings/storage-places.js')
     const { readSandboxClock } = await import('../service/sandbox-clock.js')
     const { offsetMs, connection } = await readSandboxClock(sandboxFolder(this.#settings()))
     this.close()

@@ -45,10 +45,10 @@ async function openProfileCache(
   settings: Settings,
   { notice, zoneEdition }: StoreOptions,
 ): Promise<Cache> {
-  const { keptPlaces } = await import('../cli/settings/kept-places.js')
+  const { storagePlaces } = await import('../cli/settings/storage-places.js')
   const { openCache } = await import('../cache/open-cache.js')
   const { rebuiltInWords } = await import('../cache/cache-file.js')
-  const { cache: place, retention } = keptPlaces(settings)
+  const { cache: place, retention } = storagePlaces(settings)
   const cache = await openCache({
     ...place,
     retention,
@@ -66,9 +66,9 @@ async function openProfileCache(
 }
 
 async function openProfileJournal(settings: Settings): Promise<Journal> {
-  const { keptPlaces } = await import('../cli/settings/kept-places.js')
+  const { storagePlaces } = await import('../cli/settings/storage-places.js')
   const { openJournal } = await import('../cache/open-journal.js')
-  const { journal, retention } = keptPlaces(settings)
+  const { journal, retention } = storagePlaces(settings)
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 

@@ -43,9 +43,9 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   const told = timeline(events.filter(({ id }) => !replaced.has(id)))
   const stated = statedFacts(box)
   const happened = told.filter(({ kind }) => kind === 'actual').map(({ event }) => stepOf(event))
-  const toldFacts = new Set(happened.map((step) => factOf(step, stated.past)))
+  const eventFacts = new Set(happened.map((step) => factOf(step, stated.past)))
   happened.push(
-    ...stated.past.filter((fact) => !toldFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
+    ...stated.past.filter((fact) => !eventFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
   )
   const estimates = latestOfEach(told.filter(({ kind }) => kind === 'estimated'))
   const open = estimates.filter((step) => !cameTrue(step, happened) && !isOver(step.name, box))
@@ -96,13 +96,13 @@ const bareName = (name: string): string =>
 function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
   const said = estimates
     .map(({ event }) => event)
-    .sort((a, b) => saidAt(a) - saidAt(b))
+    .sort((a, b) => statedAtMs(a) - statedAtMs(b))
     .map(stepOf)
   const latest = new Map(said.map((step) => [`${step.name} ${placeOf(step) ?? ''}`, step]))
   return [...latest.values()]
 }
 
-const saidAt = ({ created_at }: TransportEvent): number => Date.parse(created_at ?? '') || 0
+const statedAtMs = ({ created_at }: TransportEvent): number => Date.parse(created_at ?? '') || 0
 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null

@@ -23,7 +23,7 @@ export function matchesPattern(pattern: string, event: string): boolean {
  * Matches names, ends (`vessel_discharged`) and patterns, each event once, in the catalog's order.
  * Throws `usage` for an unknown name, and for an end that several events share.
  */
-export function eventsMeant(patterns: readonly string[]): EventName[] {
+export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))
   return eventNames.filter((name) => meant.has(name))
 }

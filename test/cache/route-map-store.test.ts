@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cache } from '../../src/cache/cache.js'
 import { cachePath } from '../../src/cache/cache-file.js'
-import type { KeptMap } from '../../src/cache/route-map-store.js'
+import type { StoredRouteMap } from '../../src/cache/route-map-store.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { at, baseUrl, container, newFolder, openIn, shipment } from './builders.js'
 import { filesHolding, keeping } from './maintenance/opened-files.js'
@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const map = (name: string, more: Partial<KeptMap> = {}): KeptMap => ({
+const map = (name: string, more: Partial<StoredRouteMap> = {}): StoredRouteMap => ({
   answer: JSON.stringify({ name }),
   drawn: null,
   rendering: 1,

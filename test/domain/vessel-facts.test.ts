@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Container, TransportEvent } from '../../src/contract/tracked-resources.js'
-import { toldByEvents } from '../../src/domain/told/told-by-events.js'
+import { factsOfEvents } from '../../src/domain/event-facts/facts-of-events.js'
 
 const stated = { pod_vessel_name: 'EMERALD', pod_vessel_imo: '9000001', pod_voyage_number: '610W' }
 const statedAt = '2026-03-05T10:00:00Z'
@@ -19,7 +19,7 @@ const estimate = (more: Partial<TransportEvent> = {}) =>
 
 const vesselAfter = (attributes: Partial<Container>, ...events: TransportEvent[]) => {
   const container = { id: 'c', type: 'container', number: 'A', ...attributes } as Container
-  const told = toldByEvents({
+  const told = factsOfEvents({
     container,
     shipment: null,
     events: events.map((event) => ({ event, readAt: event.created_at ?? '' })),

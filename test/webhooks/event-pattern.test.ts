@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eventNames } from '../../src/contract/event-names.js'
 import { eventsInFamilies } from '../../src/domain/event-families.js'
-import { eventsMeant, matchesPattern } from '../../src/webhooks/event-pattern.js'
+import { matchesPattern, matchingEvents } from '../../src/webhooks/event-pattern.js'
 
 describe('matchesPattern', () => {
   it.each([
@@ -34,19 +34,19 @@ describe('matchesPattern', () => {
   })
 })
 
-describe('eventsMeant', () => {
+describe('matchingEvents', () => {
   it('gives each event once, in the order of the catalogue', () => {
-    expect(eventsMeant(['container.updated', 'shipment.*', '*.updated'])).toEqual([
+    expect(matchingEvents(['container.updated', 'shipment.*', '*.updated'])).toEqual([
       'shipment.estimated.arrival',
       'container.updated',
     ])
-    expect(eventsMeant(['*'])).toEqual(eventNames)
-    expect(eventsMeant([])).toEqual([])
+    expect(matchingEvents(['*'])).toEqual(eventNames)
+    expect(matchingEvents([])).toEqual([])
   })
 
   it('takes the end of a name, and an event before its estimate', () => {
-    expect(eventsMeant(['vessel_arrived'])).toEqual(['container.transport.vessel_arrived'])
-    expect(eventsMeant(['extracted'])).toEqual(['document.extracted'])
+    expect(matchingEvents(['vessel_arrived'])).toEqual(['container.transport.vessel_arrived'])
+    expect(matchingEvents(['extracted'])).toEqual(['document.extracted'])
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('eventsMeant', () => {
     ['changed', '*.changed means all of them'],
     ['', 'Names are like'],
   ])('%j is refused', (pattern, words) => {
-    const refusal = () => eventsMeant(['container.created', pattern])
+    const refusal = () => matchingEvents(['container.created', pattern])
     expect(refusal).toThrow(
       expect.objectContaining({ code: 'usage', reason: expect.stringContaining(words) }),
     )
@@ -72,7 +72,7 @@ describe('eventsInFamilies', () => {
       fc.property(fc.subarray([...eventNames], { minLength: 1 }), (events) => {
         const words = eventsInFamilies(events)
         expect(words.length).toBeLessThanOrEqual(events.length)
-        expect(eventsMeant(words)).toEqual(events)
+        expect(matchingEvents(words)).toEqual(events)
       }),
     )
   })

@@ -1,13 +1,13 @@
 import type { Container, Shipment } from '../../contract/tracked-resources.js'
-import type { KnownEvent } from '../../domain/told/known-box.js'
+import type { KnownEvent } from '../../domain/event-facts/known-box.js'
 import type { Row, SqlValue } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { shipmentAsStored } from '../shipment-as-stored.js'
 import type { Columns } from './columns.js'
 import { boxColumns, shipmentColumns } from './derived.js'
+import { eventFactsOf, eventsByBox, factColumns } from './facts-of-events.js'
 import { storeSailings } from './store-sailings.js'
-import { eventsByBox, toldColumns, toldOf } from './told-facts.js'
 
 /** Also updates every box of these shipments. */
 export function deriveBoxes(
@@ -67,9 +67,9 @@ function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
 export function derivedBox(row: Row, events: readonly KnownEvent[]): Columns {
   const stated = parsed<Container>(row.container)
   const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
-  const told = toldOf(row, { container: stated, shipment, events })
+  const told = eventFactsOf(row, { container: stated, shipment, events })
   const container = { ...stated, ...told }
-  return { ...boxColumns(container, shipment, row.is_gone === 1), ...toldColumns(container, told) }
+  return { ...boxColumns(container, shipment, row.is_gone === 1), ...factColumns(container, told) }
 }
 
 function updateShipments(database: CacheDatabase, rows: readonly Row[]): void {

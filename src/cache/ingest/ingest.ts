@@ -4,6 +4,7 @@ import { latestBelievable } from '../latest-believable.js'
 import { shelfOf } from './columns.js'
 import { type Comparison, compareReading } from './compare-reading.js'
 import { deriveBoxes } from './derive.js'
+import { boxesWithFacts } from './facts-of-events.js'
 import { noteLacking } from './note-lacking.js'
 import { settleBoxes } from './settle-boxes.js'
 import { settleSailings } from './settle-sailings.js'
@@ -11,7 +12,6 @@ import { storedRows } from './shelved-rows.js'
 import { storeBoxes } from './store-boxes.js'
 import { storeCompared } from './store-compared.js'
 import { type Resource, refOf } from './stored-resource.js'
-import { boxesTold } from './told-facts.js'
 import { unfold } from './unfold.js'
 
 /**
@@ -43,7 +43,7 @@ export function ingest(
     storeBoxes(database, { shipments, boxes, fetchedAt: at })
     settleBoxes(database, { shipments, boxes, fetchedAt: at, latest })
     const owners = events.flatMap(({ resource }) => refOf(resource, 'container')?.id ?? [])
-    const told = boxesTold(database, [...owners, ...boxes.map(({ resource }) => resource.id)])
+    const told = boxesWithFacts(database, [...owners, ...boxes.map(({ resource }) => resource.id)])
     deriveBoxes(database, { containers: told, shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
     settleSailings(database, { shipments, boxes, events })

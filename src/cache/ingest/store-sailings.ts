@@ -1,10 +1,10 @@
 import type { Container, Shipment } from '../../contract/tracked-resources.js'
+import { type EventFacts, standingEvents } from '../../domain/event-facts/known-box.js'
 import { type BoxOfBill, ownAttributes } from '../../domain/shipment-of-box.js'
-import { standingEvents, type ToldFacts } from '../../domain/told/known-box.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
-import { eventsByBox, statedAt } from './told-facts.js'
+import { eventsByBox, statedAt } from './facts-of-events.js'
 
 /** Returns ids of boxes whose sailing changed. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
@@ -17,7 +17,7 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
   const changed: string[] = []
   for (const [shipment, ofBill] of bills(rows)) {
     const boxes = ofBill.map((row): BoxOfBill => {
-      const told = parsedOrNull<ToldFacts>(row.told)
+      const told = parsedOrNull<EventFacts>(row.told)
       const container = { ...parsed<Container>(row.container), ...told }
       const known = standingEvents(events.get(container.id) ?? [])
       return { container, events: known.map(({ event }) => event) }

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../desk/workspace.js'
 import type { View, Viewing } from '../output/view.js'
 import type { Settings } from '../settings/resolve-settings.js'
-import type { ColourLevel, Terminal } from '../terminal/terminal.js'
+import type { ColorLevel, Terminal } from '../terminal/terminal.js'
 
 /** Each question names the flag that answers it. */
 export interface Asker {
@@ -62,7 +62,7 @@ export interface Device {
   /** Columns of the window. */
   columns: number
   rows: number
-  colour: ColourLevel
+  colour: ColorLevel
   /** Print words instead of a drawing, for a screen reader. */
   isAccessible: boolean
 }

@@ -9,7 +9,7 @@ export interface CommandHelp {
   calls?: string[]
   /** Set without `--dry-run`: the command runs until stopped, or writing is only a side effect. */
   hasNoPlan?: true
-  /** Set if the command changes this machine; with `--dry-run` it calls `toldInstead`. */
+  /** Set if the command changes this machine; with `--dry-run` it calls `printedInstead`. */
   hasAction?: true
   /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
   above?: string[]

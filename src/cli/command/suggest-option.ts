@@ -54,7 +54,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** The option that a person meant. */
-export interface MeantOption {
+export interface SuggestedOption {
   /** For example `--from` or `-o csv`. */
   option: string
   /** The typed line with the right option; null if the line is unknown. */
@@ -62,11 +62,11 @@ export interface MeantOption {
 }
 
 /** Undefined if the command has no such option. `argv` omits the program's name. */
-export function meantOption(
+export function suggestedOption(
   typed: string,
   command: Command,
   argv: readonly string[] | undefined,
-): MeantOption | undefined {
+): SuggestedOption | undefined {
   const format = Object.hasOwn(formats, typed) ? formats[typed] : undefined
   const names = Object.hasOwn(synonyms, typed) ? (synonyms[typed] ?? []) : []
   const name = names.find((one) => takes(command, one))

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
 import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
-import { meantOption } from './suggest-option.js'
+import { suggestedOption } from './suggest-option.js'
 
 /** Returns exit 2 with a suggestion. `argv` is the typed line if known. */
 export function usageError(
@@ -14,7 +14,7 @@ export function usageError(
 ): OctError {
   if (error.message.includes("unknown option '--dry-run'")) return nothingToTry(command)
   const [, typed = ''] = /unknown option '([^'=]+)/.exec(error.message) ?? []
-  const meant = meantOption(typed, command, argv)
+  const meant = suggestedOption(typed, command, argv)
   if (meant !== undefined) {
     return new OctError('usage', `${commandPath(command)} has no option ${typed}`, {
       reason: `Did you mean ${meant.option}?`,

@@ -48,7 +48,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
 }
 
 /** The named shell, or else the login shell. Throws `usage` for other shells. */
-export function shellMeant(
+export function resolveShell(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
 ): Shell {

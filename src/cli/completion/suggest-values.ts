@@ -7,8 +7,8 @@ import { shippingLines } from '../../domain/reference/lines.js'
 import { topicNames } from '../../features/help/topic-names.js'
 import { viewable } from '../../features/view/view-line.js'
 import { helpOf } from '../command/command-help.js'
-import { keptPlaces } from '../settings/kept-places.js'
 import { savedViews } from '../settings/saved-views.js'
+import { storagePlaces } from '../settings/storage-places.js'
 import { acting } from './place-typed.js'
 import { formatNames, profileNames, settingNames, settingValues } from './settings-offered.js'
 import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
@@ -41,7 +41,7 @@ export async function suggestValues(world: AnsweringWorld, wish: ValueWish): Pro
 const known =
   (kind: ValueKind): Offer =>
   (world, { start }) =>
-    knownValues(keptPlaces(world.settings()).cache, { kind, start })
+    knownValues(storagePlaces(world.settings()).cache, { kind, start })
 
 const offers: Record<Exclude<Source, 'files' | 'folders'>, Offer> = {
   container: known('container'),

@@ -26,10 +26,13 @@ export async function findToken(
     return { token: given.read(), from, origin }
   }
   if (settings.isSandbox) return undefined
-  return keptToken(settings, secretPlace(settings, terminal))
+  return storedToken(settings, secretPlace(settings, terminal))
 }
 
-async function keptToken(settings: Settings, place: SecretPlace): Promise<FoundToken | undefined> {
+async function storedToken(
+  settings: Settings,
+  place: SecretPlace,
+): Promise<FoundToken | undefined> {
   const profile = profileOf(settings)
   const address = settings.text('base_url')
   if (address === undefined) return undefined

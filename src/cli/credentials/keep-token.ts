@@ -5,7 +5,7 @@ import {
   type SecretName,
   type SecretPlace,
   type SecretStore,
-  whereKept,
+  whereStored,
 } from './secret-keeper.js'
 
 export interface TokenKeeping {
@@ -37,7 +37,7 @@ async function keepIn(
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
   // A copy in the keyring would remain after every logout.
-  const isMoved = store === 'file' && (await whereKept(place, name)) === 'keyring'
+  const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })
   return store

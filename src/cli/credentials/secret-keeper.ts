@@ -5,8 +5,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { writeFileAtomically } from '../../files/atomic-file.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
-import { keptPlaces } from '../settings/kept-places.js'
 import type { Settings } from '../settings/resolve-settings.js'
+import { storagePlaces } from '../settings/storage-places.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type KeyringOptions, keyring } from './keyring.js'
 
@@ -28,7 +28,7 @@ export interface SecretPlace extends KeyringOptions {
   secrets: string
 }
 
-export interface KeptSecret {
+export interface StoredSecret {
   secret: string
   store: SecretStore
 }
@@ -39,7 +39,7 @@ export const secretPlace = (
 ): SecretPlace => ({ secrets: join(paths.data, 'secrets'), env, platform })
 
 export function secretName(settings: Settings, kind: SecretName['kind'], id: string): SecretName {
-  const { profile, baseUrl } = keptPlaces(settings).cache
+  const { profile, baseUrl } = storagePlaces(settings).cache
   return { profile, baseUrl, kind, id }
 }
 
@@ -47,7 +47,7 @@ export function secretName(settings: Settings, kind: SecretName['kind'], id: str
 export async function keepSecret(
   place: SecretPlace,
   name: SecretName,
-  { secret, store }: KeptSecret,
+  { secret, store }: StoredSecret,
 ): Promise<void> {
   if (store === 'keyring') {
     const said = await keyring(place).write(accountOf(name), secret)
@@ -65,7 +65,7 @@ export async function keepSecret(
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,
-): Promise<KeptSecret | undefined> {
+): Promise<StoredSecret | undefined> {
   await refuseReadable(place, name)
   const note = await readNote(place, name)
   if (note === undefined) return undefined
@@ -76,14 +76,14 @@ export async function readSecret(
 }
 
 /** Undefined if not stored. Does not ask the keyring. */
-export async function whereKept(
+export async function whereStored(
   place: SecretPlace,
   name: SecretName,
 ): Promise<SecretStore | undefined> {
   return (await readNote(place, name))?.store
 }
 
-export async function keptIds(
+export async function storedIdsOf(
   { secrets }: SecretPlace,
   { profile, baseUrl, kind }: Omit<SecretName, 'id'>,
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Resolved } from '../settings/setting-layers.js'
 import type { NamedValue } from '../settings/surroundings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { givenToken } from './given-token.js'
-import { secretPlace, whereKept } from './secret-keeper.js'
+import { secretPlace, whereStored } from './secret-keeper.js'
 import { profileOf, tokenName } from './token-names.js'
 
 /** Returns origins but never secrets. Does not ask the keyring. */
@@ -32,7 +32,7 @@ async function tokenOrigin(
   if (settings.isSandbox) return { ...none, from: 'sandbox' }
   const address = settings.text('base_url')
   const name = tokenName(profileOf(settings), address ? serviceBaseUrl(address) : '')
-  const kept = await whereKept(secretPlace(settings, terminal), name).catch(() => undefined)
+  const kept = await whereStored(secretPlace(settings, terminal), name).catch(() => undefined)
   const keptFrom = kept === undefined ? [] : [kept === 'keyring' ? 'the keyring' : 'a kept file']
   const given = givenToken(settings, terminal.env)
   if (given !== undefined) {

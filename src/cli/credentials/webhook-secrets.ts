@@ -27,12 +27,12 @@ export async function webhookSecrets(sources: SecretSources): Promise<WebhookSec
   const all = [
     ...(given ? [{ secret: given, from: 'OCT_WEBHOOK_SECRET' }] : []),
     ...(path ? secretsOfFile(path) : []),
-    ...(await keptSecrets(sources)),
+    ...(await storedSecrets(sources)),
   ]
   return all.filter(({ secret }, index) => all.findIndex((one) => one.secret === secret) === index)
 }
 
-async function keptSecrets({ settings, terminal, webhookId }: SecretSources) {
+async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   if (webhookId === undefined) return []
   const place = secretPlace(settings, terminal)
   const kept = await readSecret(place, secretName(settings, 'webhook', webhookId))

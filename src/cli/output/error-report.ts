@@ -1,7 +1,7 @@
 import { type ErrorCode, OctError } from '../../errors.js'
 import { makeInert } from '../terminal/inert.js'
 import { paint } from '../terminal/paint.js'
-import type { ColourLevel } from '../terminal/terminal.js'
+import type { ColorLevel } from '../terminal/terminal.js'
 import { cellWidth } from '../terminal/width.js'
 import { wrap } from '../terminal/wrap.js'
 import { maskSecrets } from './mask-secrets.js'
@@ -11,7 +11,7 @@ export interface ErrorReportRequest {
   format: string
   /** Columns of stderr; undefined if it is not a terminal. */
   width?: number | undefined
-  colour: ColourLevel
+  colour: ColorLevel
   command?: string | undefined
 }
 

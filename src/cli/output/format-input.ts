@@ -1,4 +1,4 @@
-import type { ColourLevel } from '../terminal/terminal.js'
+import type { ColorLevel } from '../terminal/terminal.js'
 import type { Format } from './format.js'
 import type { SelectedField } from './select-fields.js'
 import type { View, Viewing } from './view.js'
@@ -21,7 +21,7 @@ export interface RenderRequest<Row> {
   isCut?: boolean | undefined
   /** Columns of the window; undefined if lines have no limit. */
   width?: number | undefined
-  colour: ColourLevel
+  colour: ColorLevel
   /** Labeled lines instead of columns, for a screen reader. */
   isAccessible?: boolean | undefined
 }

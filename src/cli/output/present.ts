@@ -2,9 +2,9 @@ import { OctError } from '../../errors.js'
 import type { Device, Presentation } from '../command/command-context.js'
 import type { GlobalFlags } from '../command/global-options.js'
 import type { Settings } from '../settings/resolve-settings.js'
-import { colourLevel } from '../terminal/colour-level.js'
-import { sayLine } from '../terminal/say-line.js'
+import { colorLevel } from '../terminal/color-level.js'
 import type { Terminal } from '../terminal/terminal.js'
+import { writeLine } from '../terminal/write-line.js'
 import { chooseFormat } from './choose-format.js'
 import { footer } from './footer.js'
 import type { Format } from './format.js'
@@ -34,7 +34,7 @@ export async function present<Row>(
   const cut = { total, shown: rendering.shown ?? many, isInside: rendering.isInside === true }
   const isTerminal = terminal.stdout.isTTY && options.flags.out === undefined
   for (const line of footer(presentation, { ...options, ...cut, isTerminal })) {
-    await sayLine(terminal.stderr, line)
+    await writeLine(terminal.stderr, line)
   }
 }
 
@@ -68,7 +68,7 @@ export const nothingToQuery = (command: string): OctError =>
 
 function deviceOf({ terminal, flags, settings, viewing }: PresentOptions): Device {
   const { columns, rows, isTTY } = terminal.stdout
-  const colour = colourLevel({ env: terminal.env, isTTY, flag: flags.color })
+  const colour = colorLevel({ env: terminal.env, isTTY, flag: flags.color })
   return { viewing, columns, rows, colour, isAccessible: settings.isOn('accessible') }
 }
 
@@ -95,7 +95,7 @@ function renderAs<Row>(
     limit: flags.limit,
     isTerminal,
     width: isTerminal ? terminal.stdout.columns : undefined,
-    colour: colourLevel({ env: terminal.env, isTTY: isTerminal, flag: flags.color }),
+    colour: colorLevel({ env: terminal.env, isTTY: isTerminal, flag: flags.color }),
     isAccessible: settings.isOn('accessible'),
   })
 }

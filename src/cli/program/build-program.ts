@@ -9,7 +9,7 @@ import { helpWidth } from '../command/help-width.js'
 import { refuseJsonNames } from '../command/refuse-json-names.js'
 import { tooManyArguments, unknownCommand } from '../command/usage-error.js'
 import { nothingToQuery } from '../output/present.js'
-import { commandMeant } from './command-meant.js'
+import { commandOfWords } from './command-of-words.js'
 import { commandSummaries } from './command-summaries.js'
 import { commandTree } from './command-tree.js'
 import { commandWords } from './command-words.js'
@@ -41,7 +41,7 @@ export function buildProgram(
 function meantBy(context: ProgramContext, words: readonly string[]): Command {
   const program = declareProgram(context, () => {}, words)
   program.hook('preAction', (_, command) => checkWords(context, command))
-  return commandMeant(program, words)
+  return commandOfWords(program, words)
 }
 
 function declareProgram(

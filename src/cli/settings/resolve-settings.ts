@@ -111,7 +111,7 @@ interface Around {
 /** A value of the project file applies only if its rule allows it. */
 function withProject(setting: Setting, layers: Layers, { before, after }: Around): Resolved {
   const weaker = strictest(setting, layers, after)
-  const said = saidByProject(setting, layers, firstOf(setting, weaker))
+  const said = setByProject(setting, layers, firstOf(setting, weaker))
   if (said === undefined) return firstOf(setting, [...before, ...weaker])
   if ('why' in said) return { ...firstOf(setting, [...before, ...weaker]), ignored: said }
   return firstOf(setting, [...before, said, ...weaker])
@@ -124,7 +124,7 @@ function strictest(setting: Setting, layers: Layers, found: Around['after']): Ar
   return usual?.value === true ? [usual, ...found.filter((each) => each?.value === true)] : found
 }
 
-function saidByProject(
+function setByProject(
   setting: Setting,
   layers: Layers,
   own: Resolved,

@@ -69,7 +69,7 @@ export type ViewPlace = 'user' | 'project'
 /** Null deletes the view. Atomic. Returns the path and the earlier line. */
 export async function keepView(
   settings: Settings,
-  { name, line, place, folder }: KeptView,
+  { name, line, place, folder }: StoredView,
 ): Promise<{ path: string; before: string | null }> {
   let before: string | null = null
   const change = (views: Record<string, unknown>) => {
@@ -85,11 +85,11 @@ export async function keepView(
 /** The file that holds the views. */
 export const viewFile = (
   settings: Settings,
-  { place, folder }: Pick<KeptView, 'place' | 'folder'>,
+  { place, folder }: Pick<StoredView, 'place' | 'folder'>,
 ): string =>
   place === 'project' ? projectPath(settings, folder) : configPath(settings.paths.config)
 
-export interface KeptView {
+export interface StoredView {
   name: string
   line: string | null
   place: ViewPlace

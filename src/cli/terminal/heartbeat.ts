@@ -1,5 +1,5 @@
-import { sayLine } from './say-line.js'
 import type { Terminal } from './terminal.js'
+import { writeLine } from './write-line.js'
 
 /** Shows that work continues, without disturbing. */
 const beatMs = 15_000
@@ -31,7 +31,7 @@ export class Heartbeat {
   #speak(): void {
     const isNews = this.#text !== this.#spoken
     this.#spoken = this.#text
-    void sayLine(this.#terminal.stderr, isNews ? this.#text : `still ${lowered(this.#text)}`)
+    void writeLine(this.#terminal.stderr, isNews ? this.#text : `still ${lowered(this.#text)}`)
   }
 }
 

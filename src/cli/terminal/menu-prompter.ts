@@ -1,12 +1,12 @@
 import { confirm, input, password, search, select } from './load-inquirer.js'
 import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
-import type { ColourLevel } from './terminal.js'
+import type { ColorLevel } from './terminal.js'
 import { fitCells } from './width.js'
 import { wrap } from './wrap.js'
 
 export interface MenuLook {
-  colour: ColourLevel
+  colour: ColorLevel
   columns: number
 }
 

@@ -1,8 +1,8 @@
 import { Chalk } from 'chalk'
 import type { Tone } from '../output/view.js'
-import type { ColourLevel } from './terminal.js'
+import type { ColorLevel } from './terminal.js'
 
-/** chalk alone would ignore `NO_COLOR`; `colourLevel` decides. */
+/** chalk alone would ignore `NO_COLOR`; `colorLevel` decides. */
 const chalk = new Chalk({ level: 1 })
 
 /** The sixteen-color palette follows the reader's theme. */
@@ -25,5 +25,5 @@ const styles = {
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,
-  level: ColourLevel,
+  level: ColorLevel,
 ): string => (level === 0 ? words : styles[tone ?? 'plain'](words))

@@ -4,7 +4,7 @@ import { isOn } from '../settings/switches.js'
 import { makeInert } from './inert.js'
 import type { Prompter } from './prompter.js'
 import { type PromptDevice, processDevice, settle } from './settle-prompt.js'
-import type { ColourLevel, Terminal } from './terminal.js'
+import type { ColorLevel, Terminal } from './terminal.js'
 
 export interface PromptPermission {
   terminal: Terminal
@@ -14,7 +14,7 @@ export interface PromptPermission {
 export interface AskerOptions extends PromptPermission {
   isAccessible: boolean
   /** The color level of stderr, where prompts are drawn. */
-  colour: ColourLevel
+  colour: ColorLevel
   /** stdin and stderr, except in tests. */
   device?: PromptDevice
 }

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { isOn } from '../settings/switches.js'
 import { Heartbeat } from './heartbeat.js'
 import { makeInert } from './inert.js'
-import type { ColourLevel, Terminal } from './terminal.js'
+import type { ColorLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
 /** The progress of long work. */
@@ -18,11 +18,11 @@ export interface ProgressOptions {
   isQuiet: boolean
   isAccessible: boolean
   /** The color level of stderr. */
-  colour: ColourLevel
+  colour: ColorLevel
   /** Shorter work shows no progress, which would only flicker. */
   showAfterMs?: number
   /** By default, loads ora on stderr. */
-  loadSpinner?: (colour: ColourLevel) => Promise<Spinner>
+  loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }
 
 /** The parts of ora that are used. */
@@ -87,7 +87,7 @@ class DelayedSpinner implements Progress {
   }
 }
 
-async function loadOra(colour: ColourLevel): Promise<Spinner> {
+async function loadOra(colour: ColorLevel): Promise<Spinner> {
   // Some pseudo terminals report 0 columns; ora would clear lines forever.
   if (!process.stderr.columns) return { text: '', start: () => {}, stop: () => {} }
   const { ora } = await import('./load-ora.js')

@@ -1,5 +1,5 @@
 /** 0 is no color, 1 the sixteen colors. Color never carries a meaning alone. */
-export type ColourLevel = 0 | 1
+export type ColorLevel = 0 | 1
 
 export interface Output {
   /** Resolves once the text is written; also for a closed pipe, which sets `closed`. */

@@ -16,8 +16,11 @@ export interface ExplanationQuery extends ListQuery {
 
 /** Containers, their events and explanations. */
 export interface ContainerCalls {
+  /** List the containers of the account. */
   list(query?: ContainerQuery): Listing<Container>
+  /** Get a container by id. */
   get(id: string, query?: GetQuery): Promise<Container>
+  /** Replace the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
   /** Lists past events in no order: sort them by `timestamp`. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
@@ -25,6 +28,7 @@ export interface ContainerCalls {
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
   /** Each fact with its sources; `not_found` if the service has no explanations. */
   explanation(id: string): Promise<ContainerExplanation>
+  /** List the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
   /** Makes the service read its sources now: billed, at most 10 a minute. */
   refresh(id: string): Promise<{ message: string }>

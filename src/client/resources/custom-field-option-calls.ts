@@ -10,7 +10,9 @@ export interface NewOption {
 }
 
 export interface CustomFieldOptionCalls {
+  /** List the options of a definition. */
   list(definitionId: string, query?: ListQuery): Listing<CustomFieldOption>
+  /** Add an option to a definition. */
   create(definitionId: string, attributes: NewOption): Promise<CustomFieldOption>
   /** Changes label or position; the value cannot change. */
   update(
@@ -18,6 +20,7 @@ export interface CustomFieldOptionCalls {
     id: string,
     attributes: { label?: string; position?: number },
   ): Promise<CustomFieldOption>
+  /** Remove an option from a definition. */
   remove(definitionId: string, id: string): Promise<void>
 }
 

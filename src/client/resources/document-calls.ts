@@ -34,13 +34,17 @@ export interface DocumentEdit {
 }
 
 export interface DocumentCalls {
+  /** List the documents of the account. */
   list(query?: DocumentQuery): Listing<Document>
+  /** Get a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
   /** Uses uploaded bytes. A service may ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
   /** Replaces all attachments of a kind that is present. A service may ignore attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
+  /** Remove a document. */
   remove(id: string): Promise<void>
+  /** Get the document types that the account may set. */
   types(): Promise<DocumentTypes>
   /** The address expires; anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>

@@ -10,11 +10,15 @@ export interface ShipmentQuery extends ListQuery {
 }
 
 export interface ShipmentCalls {
+  /** List the shipments of the account. */
   list(query?: ShipmentQuery): Listing<Shipment>
+  /** Get a shipment by id. */
   get(id: string, query?: GetQuery): Promise<Shipment>
+  /** Replace the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
   /** Stops tracking of the shipment and all its containers. */
   stopTracking(id: string): Promise<Shipment>
+  /** Track a stopped shipment again. */
   resumeTracking(id: string): Promise<Shipment>
 }
 

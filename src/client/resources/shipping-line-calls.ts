@@ -6,6 +6,7 @@ import { path } from '../query.js'
 export interface ShippingLineCalls {
   /** Lists lines enabled for the account; the service cannot search them. */
   list(query?: ListQuery): Listing<ShippingLine>
+  /** Get a shipping line by id. */
   get(id: string): Promise<ShippingLine>
 }
 

@@ -18,13 +18,16 @@ export interface TrackingRequestQuery extends ListQuery {
 
 /** The service embeds the shipment even if not asked. */
 export interface TrackingRequestCalls {
+  /** List the tracking requests of the account. */
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
+  /** Get a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
   /** A customer can be named only here. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
   ): Promise<TrackingRequest>
+  /** Replace the reference numbers of a tracking request. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
   /** Cancels a request that is pending or awaits its manifest. */
   cancel(id: string): Promise<TrackingRequest>

@@ -25,13 +25,17 @@ export interface NewWebhook extends WebhookChange {
 }
 
 export interface WebhookCalls {
+  /** List the webhooks of the account. */
   list(query?: ListQuery): Listing<Webhook>
+  /** Get a webhook by id. */
   get(id: string): Promise<Webhook>
   /** The service generates the secret. */
   create(attributes: NewWebhook): Promise<Webhook>
   /** Absent members stay unchanged. */
   update(id: string, attributes: WebhookChange): Promise<Webhook>
+  /** Remove a webhook. */
   remove(id: string): Promise<void>
+  /** Get the IP addresses that deliveries come from. */
   ips(): Promise<WebhookIps>
   /** Lists events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>

@@ -94,7 +94,7 @@ export const documentColumns: Record<
   source: { heading: 'Source', text: ({ source }) => ({ words: wordsOf(source) }) },
   added: {
     heading: 'Added',
-    text: ({ created_at: at }, viewing) => ({ words: toldMoment(at, viewing) }),
+    text: ({ created_at: at }, viewing) => ({ words: classifiedMoment(at, viewing) }),
   },
   id: { heading: 'Id', isWhole: true, text: ({ id }) => ({ words: id, tone: 'dim' }) },
 }
@@ -122,18 +122,18 @@ const stem = (fileName: string): string => fileName.replace(/\.[^.]+$/, '')
 
 export function documentTypeText(document: Document): Text {
   const { code, isManual } = documentType(document)
-  if (code === null) return untoldType(document)
+  if (code === null) return unclassifiedType(document)
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
 /** A scan without text never gets a type, so it does not read as pending. */
-export const untoldType = (document: Document): Text => ({
+export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',
 })
 
 /** Formats an instant of a response; empty if there is none. */
-export const toldMoment = (at: unknown, viewing: Viewing): string =>
+export const classifiedMoment = (at: unknown, viewing: Viewing): string =>
   typeof at === 'string' ? systemMoment(at, viewing) : ''
 
 export function sizeInWords(document: Document): string {

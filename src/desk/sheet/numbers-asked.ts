@@ -59,7 +59,7 @@ function checkedWords(words: readonly string[], command: Command): string[] {
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   const [word] = typed
-  if (typed.length === 1 && word !== undefined && commandsMeant(word, command).length > 0) {
+  if (typed.length === 1 && word !== undefined && findCommands(word, command).length > 0) {
     refuseCommandWord(word, command)
   }
   return typed
@@ -88,7 +88,7 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
 function refuseCommandWord(word: string, command: Command): void {
   // The interface has numbers for tests that have no digit (facts, part 4.2).
   if (/\d|^TEST-TR-/i.test(word)) return
-  const family = commandsMeant(word, command).sort(
+  const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),
   )
   throw new OctError('usage', `"${word}" is not a number`, {
@@ -97,7 +97,7 @@ function refuseCommandWord(word: string, command: Command): void {
   })
 }
 
-function commandsMeant(word: string, command: Command): string[] {
+function findCommands(word: string, command: Command): string[] {
   const groups = command.parent?.commands ?? []
   return groups.flatMap((group) => [
     ...(nearNames(word, [group.name()]).length > 0 ? [commandPath(group)] : []),

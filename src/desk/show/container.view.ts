@@ -14,7 +14,7 @@ import type { ContainerDetail } from './container-detail.js'
 import { vesselAndVoyage } from './event-text.js'
 import { journeyLines } from './journey-lines.js'
 import { pickupLines } from './pickup-lines.js'
-import { lastKnownLines, sourceLines } from './said-lines.js'
+import { lastKnownLines, sourceLines } from './source-lines.js'
 
 export const containerView: View<ContainerDetail> = {
   name: 'container',

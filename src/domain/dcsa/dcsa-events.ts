@@ -3,26 +3,26 @@ import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
 import { type DcsaWords, dcsaWords } from './dcsa-words.js'
 
 /** A shipment as its events name it; an unknown field is null. */
-export interface ToldShipment {
+export interface ExportedShipment {
   id: string
   scac: string | null
   bill: string | null
   booking: string | null
-  pol: ToldPlace | null
-  pod: ToldPlace | null
-  destination: ToldPlace | null
+  pol: ExportedPlace | null
+  pod: ExportedPlace | null
+  destination: ExportedPlace | null
   /** UTC. */
   updated_at: string
 }
 
-export interface ToldPlace {
+export interface ExportedPlace {
   locode: string
   name: string | null
   smdg_code: string | null
 }
 
 /** What a source stated about one container, as in the feed of raw events. */
-export interface ToldEvent {
+export interface ExportedEvent {
   id: string
   container: string
   event: RawEventName | null
@@ -31,7 +31,7 @@ export interface ToldEvent {
   timestamp: string | null
   created_at: string
   invalidated_at: string | null
-  location: ToldPlace | null
+  location: ExportedPlace | null
   vessel: { name: string; imo: string } | null
   voyage_number: string | null
 }
@@ -44,8 +44,8 @@ export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | nu
  * standard does not have are left out.
  */
 export function dcsaEvents(
-  shipment: ToldShipment,
-  { events, sizes }: { events: readonly ToldEvent[]; sizes: Sizes },
+  shipment: ExportedShipment,
+  { events, sizes }: { events: readonly ExportedEvent[]; sizes: Sizes },
 ): DcsaEvent[] {
   const standing = new Set(events.filter(isStanding).map(subjectOf))
   return [
@@ -59,13 +59,13 @@ export function dcsaEvents(
   ]
 }
 
-const isStanding = ({ invalidated_at }: ToldEvent): boolean => invalidated_at === null
+const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_at === null
 
-const subjectOf = ({ container, event, location }: ToldEvent): string =>
+const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
 /** The standard describes a port of a shipment as the place of a document event. */
-function portEvents(shipment: ToldShipment): DcsaEvent[] {
+function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],
     ['PORT_OF_DISCHARGE', shipment.pod],
@@ -93,13 +93,16 @@ function portEvents(shipment: ToldShipment): DcsaEvent[] {
 }
 
 interface Boxed {
-  told: ToldEvent
+  told: ExportedEvent
   words: DcsaWords
   size: { size: string | null; seal: string | null } | undefined
   isRetracted: boolean
 }
 
-function boxEvent(shipment: ToldShipment, { told, words, size, isRetracted }: Boxed): DcsaEvent {
+function boxEvent(
+  shipment: ExportedShipment,
+  { told, words, size, isRetracted }: Boxed,
+): DcsaEvent {
   const { eventType, word, phase, load } = words
   const updated = isRetracted ? (told.invalidated_at ?? told.created_at) : told.created_at
   return {
@@ -126,7 +129,7 @@ function boxEvent(shipment: ToldShipment, { told, words, size, isRetracted }: Bo
   }
 }
 
-const routing = ({ scac }: ToldShipment): Pick<DcsaEvent, 'eventRouting'> =>
+const routing = ({ scac }: ExportedShipment): Pick<DcsaEvent, 'eventRouting'> =>
   scac === null
     ? {}
     : {
@@ -142,7 +145,7 @@ const routing = ({ scac }: ToldShipment): Pick<DcsaEvent, 'eventRouting'> =>
         },
       }
 
-function documents({ bill, booking }: ToldShipment) {
+function documents({ bill, booking }: ExportedShipment) {
   const references = [
     ...(bill ? [{ type: 'TRANSPORT_DOCUMENT', reference: bill }] : []),
     ...(booking ? [{ type: 'BOOKING', reference: booking }] : []),
@@ -154,7 +157,7 @@ function documents({ bill, booking }: ToldShipment) {
   }
 }
 
-function transportOf({ vessel, voyage_number }: ToldEvent, modeOfTransport: string) {
+function transportOf({ vessel, voyage_number }: ExportedEvent, modeOfTransport: string) {
   const voyage = voyage_number ? { carrierVoyageNumber: voyage_number } : null
   return {
     transportCall: {
@@ -170,7 +173,7 @@ function transportOf({ vessel, voyage_number }: ToldEvent, modeOfTransport: stri
   }
 }
 
-const locationOf = ({ locode, name, smdg_code }: ToldPlace): DcsaLocation => ({
+const locationOf = ({ locode, name, smdg_code }: ExportedPlace): DcsaLocation => ({
   ...(name && { locationName: name.slice(0, 100) }),
   UNLocationCode: locode,
   ...(smdg_code && { facility: { facilityCode: smdg_code, facilityCodeListProvider: 'SMDG' } }),

@@ -31,7 +31,7 @@ export async function acceptedToken(
   wish: LoginWish,
 ): Promise<AcceptedToken> {
   refuseInVain(context)
-  const baseUrl = await serviceMeant(context, wish.service)
+  const baseUrl = await resolveService(context, wish.service)
   const typed = await tokenTyped(context, baseUrl)
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
@@ -81,7 +81,7 @@ function refuseInVain(context: CommandContext): void {
   })
 }
 
-async function serviceMeant(context: CommandContext, typed: string | undefined): Promise<string> {
+async function resolveService(context: CommandContext, typed: string | undefined): Promise<string> {
   if (typed !== undefined) return serviceTyped(typed)
   const settings = context.settings()
   const address = settings.text('base_url')

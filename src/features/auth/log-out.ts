@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { givenToken } from '../../cli/credentials/given-token.js'
-import { forgetSecret, secretPlace, whereKept } from '../../cli/credentials/secret-keeper.js'
+import { forgetSecret, secretPlace, whereStored } from '../../cli/credentials/secret-keeper.js'
 import { ownAddress, profileOf, tokenName } from '../../cli/credentials/token-names.js'
 import type { Settings } from '../../cli/settings/resolve-settings.js'
 import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
@@ -20,13 +20,13 @@ export async function logOut(context: CommandContext): Promise<string[]> {
   return [...said, ...stillGiven(context)]
 }
 
-export async function keptAddresses(context: CommandContext): Promise<string[]> {
+export async function storedAddresses(context: CommandContext): Promise<string[]> {
   const settings = context.settings()
   if (settings.isSandbox) return []
   const place = secretPlace(settings, context.terminal)
   const kept: string[] = []
   for (const address of addressesOf(settings)) {
-    const store = await whereKept(place, tokenName(profileOf(settings), address))
+    const store = await whereStored(place, tokenName(profileOf(settings), address))
     if (store !== undefined) kept.push(address)
   }
   return kept

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import type { SecretStore } from '../../cli/credentials/secret-keeper.js'
 
 interface LoginOptions {
@@ -33,7 +33,7 @@ export function authLoginCommand(context: CommandContext): Command {
       const where = options.store === 'file' ? 'in a file of mode 0600' : 'in the keyring'
       const subject = `the token for ${accepted.baseUrl}`
       const action = { action: 'keep', subject, detail: `${where}; the service accepts it` }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       for (const words of await logIn(context, { ...options, ...accepted })) {
         await context.notice(words)
       }

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 export function authLogoutCommand(context: CommandContext): Command {
   const command = new Command('logout')
@@ -13,12 +13,12 @@ export function authLogoutCommand(context: CommandContext): Command {
     .option('--purge', 'also purge the data of the account')
     .option('--no-purge', 'keep the data of the account')
     .action(async ({ purge }: { purge?: boolean }) => {
-      const { keptAddresses, logOut } = await import('./log-out.js')
+      const { storedAddresses, logOut } = await import('./log-out.js')
       const actions = [
-        ...(await keptAddresses(context)).map(forgetting),
+        ...(await storedAddresses(context)).map(forgetting),
         ...(purge === true ? [purging] : []),
       ]
-      if (await toldInstead(context, command, actions)) return
+      if (await printedInstead(context, command, actions)) return
       for (const words of await logOut(context)) await context.notice(words)
       const isAsked = purge === undefined && !context.settings().isSandbox
       if (purge === true || (isAsked && (await wantsPurge(context)))) await purgeAll(context)
@@ -61,7 +61,7 @@ async function wantsPurge(context: CommandContext): Promise<boolean> {
 async function purgeAll(context: CommandContext): Promise<void> {
   const { purgeFiles } = await import('../cache/purge.js')
   await purgeFiles(await context.workspace(), {
-    ...keptPlaces(context.settings()),
+    ...storagePlaces(context.settings()),
     scope: undefined,
     isEveryProfile: false,
     lockTimeoutMs: 0,

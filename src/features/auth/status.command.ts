@@ -33,7 +33,7 @@ export function authStatusCommand(context: CommandContext): Command {
 
 async function featuresOf(context: CommandContext): Promise<FeatureAnswers> {
   if (context.settings().isSandbox) return {}
-  const { keptFeatures } = await import('../../desk/access/kept-features.js')
-  const { keptPlaces } = await import('../../cli/settings/kept-places.js')
-  return keptFeatures(await context.workspace(), keptPlaces(context.settings()).cache)
+  const { storedFeatures } = await import('../../desk/access/stored-features.js')
+  const { storagePlaces } = await import('../../cli/settings/storage-places.js')
+  return storedFeatures(await context.workspace(), storagePlaces(context.settings()).cache)
 }

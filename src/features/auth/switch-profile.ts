@@ -15,7 +15,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
 }
 
 /** Asks without a name. Throws `not_found` for an unknown profile, `usage` if nobody can answer. */
-export async function profileMeant(
+export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,
 ): Promise<string> {

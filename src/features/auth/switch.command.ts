@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 
 /** `oct auth switch` */
 export function authSwitchCommand(context: CommandContext): Command {
@@ -12,10 +12,10 @@ export function authSwitchCommand(context: CommandContext): Command {
     )
     .argument('[profile]', 'a profile that was set up, default, or sandbox')
     .action(async (profile: string | undefined) => {
-      const { profileMeant, switchProfile } = await import('./switch-profile.js')
-      const name = await profileMeant(context, profile)
+      const { profileToUse, switchProfile } = await import('./switch-profile.js')
+      const name = await profileToUse(context, profile)
       const action = { action: 'switch', subject: name, detail: 'the new default profile' }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       for (const words of await switchProfile(context, name)) await context.notice(words)
     })
   return withHelp(command, {

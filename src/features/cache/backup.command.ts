@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 interface BackupOptions {
   journal?: string
@@ -25,10 +25,10 @@ export function cacheBackupCommand(context: CommandContext): Command {
           ? [{ action: 'write', subject: journal, detail: 'a copy of the journal' }]
           : []),
       ]
-      if (await toldInstead(context, command, actions)) return
+      if (await printedInstead(context, command, actions)) return
       const { backUpFiles } = await import('./backup.js')
       const workspace = await context.workspace()
-      const places = keptPlaces(context.settings())
+      const places = storagePlaces(context.settings())
       const written = await backUpFiles(workspace, { ...places, file, journalFile: journal, force })
       for (const copy of written) {
         await context.notice(`Wrote ${copy.file}: ${copy.bytes} bytes, verified.`)

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
@@ -12,7 +12,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
     .action(async () => {
       const { describeFiles } = await import('./info.js')
       const { cacheInfoView } = await import('./info.view.js')
-      const info = await describeFiles(await context.workspace(), keptPlaces(context.settings()))
+      const info = await describeFiles(await context.workspace(), storagePlaces(context.settings()))
       const notices = info.cache === null ? ['Nothing is cached yet'] : []
       await context.present({ view: cacheInfoView, rows: [info], notices })
     })
@@ -32,7 +32,7 @@ export function cachePathCommand(context: CommandContext): Command {
     .description('The file need not exist.')
     .action(async () => {
       const { cachePath } = await import('../../cache/cache-file.js')
-      await context.printWord(cachePath(keptPlaces(context.settings()).cache))
+      await context.printWord(cachePath(storagePlaces(context.settings()).cache))
     })
   return withHelp(command, { examples: [['oct cache path', 'use the path in a command']] })
 }

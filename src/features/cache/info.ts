@@ -18,7 +18,7 @@ import {
 } from '../../cache/maintenance/stored-files.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-export interface KeptInfo {
+export interface StoredSizes {
   profile: string
   path: string
   /** Null if nothing was ever cached. */
@@ -35,7 +35,7 @@ export interface KeptInfo {
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },
-): Promise<KeptInfo> {
+): Promise<StoredSizes> {
   const { cache, journal, retention } = places
   const [path, journalPath] = [cachePath(cache), cachePath(journal)]
   return {

@@ -4,9 +4,9 @@ import { pair, section } from '../../cli/output/screen-lines.js'
 import type { Cell, Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { ageInWords } from '../../domain/duration.js'
-import type { KeptInfo } from './info.js'
+import type { StoredSizes } from './info.js'
 
-type Value = (info: KeptInfo) => Cell
+type Value = (info: StoredSizes) => Cell
 
 const ofCache =
   (value: (cache: CacheReport) => Cell): Value =>
@@ -136,17 +136,17 @@ const declared: [string, string, Value][] = [
   ],
 ]
 
-const unfinished = ({ journal }: KeptInfo): number | null => journal?.unfinishedUploads ?? null
+const unfinished = ({ journal }: StoredSizes): number | null => journal?.unfinishedUploads ?? null
 
 const days = (ms: number): number => ms / 86_400_000
 
-const fields: Field<KeptInfo>[] = declared.map(([name, meaning, value]) => ({
+const fields: Field<StoredSizes>[] = declared.map(([name, meaning, value]) => ({
   name,
   meaning,
   value,
 }))
 
-export const cacheInfoView: View<KeptInfo> = {
+export const cacheInfoView: View<StoredSizes> = {
   name: 'cache',
   shape: 'object',
   noun: 'cache',
@@ -171,7 +171,7 @@ const fileRecord = ({ path, bytes, modifiedAt }: StoredFile) => ({
   modified_at: modifiedAt.toISOString(),
 })
 
-function screen(info: KeptInfo, viewing: Viewing): ScreenLine[] {
+function screen(info: StoredSizes, viewing: Viewing): ScreenLine[] {
   const { cache, journal, retention } = info
   const keeps = `closed ${days(retention.closedMs)} d, changes and notes ${days(retention.journalMs)} d`
   return [
@@ -220,7 +220,7 @@ function cacheLines(cache: CacheReport, viewing: Viewing): ScreenLine[] {
 const countsInWords = ({ open, closed }: OpenAndClosed, other: string): string =>
   `${open} open, ${closed} ${other}`
 
-const notesInWords = (journal: NonNullable<KeptInfo['journal']>): string =>
+const notesInWords = (journal: NonNullable<StoredSizes['journal']>): string =>
   [
     `${journal.registrations} registrations (${journal.unsettled} without outcome)`,
     `${journal.inferences} inferences`,

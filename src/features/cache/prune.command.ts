@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 interface PruneOptions {
   dryRun?: boolean
@@ -23,7 +23,7 @@ export function cachePruneCommand(context: CommandContext): Command {
       const { pruneFiles } = await import('./prune.js')
       const { cachePruneView } = await import('./prune.view.js')
       const outcome = await pruneFiles(await context.workspace(), {
-        ...keptPlaces(context.settings()),
+        ...storagePlaces(context.settings()),
         isTrial: dryRun,
         isCompacting: compact,
         lockTimeoutMs: lockTimeout,

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmAction, confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 interface PurgeOptions {
   customer?: string[]
@@ -41,7 +41,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
       const { purgeFiles } = await import('./purge.js')
       const { cachePurgeView, purgePlanView } = await import('./purge.view.js')
       const purged = await purgeFiles(await context.workspace(), {
-        ...keptPlaces(context.settings()),
+        ...storagePlaces(context.settings()),
         scope:
           customer.length + shipment.length > 0
             ? { customers: customer, shipments: shipment }

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 import { OctError } from '../../errors.js'
 import type { VerifiedFile } from './verify.js'
 
@@ -23,7 +23,7 @@ export function cacheVerifyCommand(context: CommandContext): Command {
       const { verifyFiles } = await import('./verify.js')
       const { cacheVerifyView } = await import('./verify.view.js')
       const files = await verifyFiles(await context.workspace(), {
-        ...keptPlaces(context.settings()),
+        ...storagePlaces(context.settings()),
         isRepairing: repair,
         lockTimeoutMs: lockTimeout,
       })

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import type { FileChange, ShellPlaces } from '../../cli/completion/install-plan.js'
 import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 
@@ -65,10 +65,10 @@ async function placesOf(
   shell: string | undefined,
   startup: string | undefined,
 ): Promise<ShellPlaces> {
-  const { shellMeant } = await import('../../cli/completion/install-plan.js')
+  const { resolveShell } = await import('../../cli/completion/install-plan.js')
   const { env, platform, homeFolder, folder } = context.terminal
   return {
-    shell: shellMeant(shell, { env, platform }),
+    shell: resolveShell(shell, { env, platform }),
     ...{ env, platform, homeFolder },
     dataFolder: context.settings().paths.data,
     startup: startup === undefined ? undefined : resolve(folder, startup),
@@ -82,7 +82,7 @@ async function carriedOut(
   changes: readonly FileChange[],
 ): Promise<boolean> {
   const actions = changes.map(plannedActionOf)
-  if (await toldInstead(context, command, actions)) return false
+  if (await printedInstead(context, command, actions)) return false
   const words = changes.map((change) => `${gerunds[verbOf(change)]} ${change.path}`).join(' and ')
   await confirmBeyondSandbox(context, command, words.charAt(0).toUpperCase() + words.slice(1))
   const { writeTexts } = await import('../../files/write-texts.js')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { changeConfigFile, configPath } from '../../cli/settings/config-file.js'
 import { readSetting } from '../../cli/settings/read-setting.js'
 import { sandboxProfile } from '../../cli/settings/resolve-settings.js'
@@ -25,7 +25,7 @@ export function configSetCommand(context: CommandContext): Command {
       const change = { key, value, folder, profile: named }
       const next = checked(change)
       const action = plannedActionOf(change, configPath(paths.config))
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       const place = named === undefined ? 'settings' : 'profiles'
       await changeConfigFile(paths.config, place, (members) =>
         named === undefined

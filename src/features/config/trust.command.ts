@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { changeConfigFile } from '../../cli/settings/config-file.js'
 import { findProjectFile, type ProjectFile } from '../../cli/settings/project-file.js'
 import { grantInWords, isTrusted, trustOf, trustWanted } from '../../cli/settings/project-trust.js'
@@ -23,7 +23,7 @@ export function configTrustCommand(context: CommandContext): Command {
       }
       if (isTrusted(project, config)) return context.notice(`${project.path} is already trusted.`)
       const action = { action: 'trust', subject: key, detail: grantInWords(granted) }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       await askForTrust(context, project)
       await changeConfigFile(paths.config, 'trusted', (all) => ({ ...all, [key]: granted }))
       await context.notice(`${project.path} is trusted until one of these settings changes.`)
@@ -75,7 +75,7 @@ export function configUntrustCommand(context: CommandContext): Command {
         })
       }
       const action = { action: 'untrust', subject: key, detail: 'it needs oct config trust again' }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       await changeConfigFile(paths.config, 'trusted', ({ [key]: _gone, ...others }) => others)
       await context.notice(`${key} is no longer trusted.`)
     })

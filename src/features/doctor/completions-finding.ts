@@ -1,8 +1,8 @@
 import {
   installPlan,
   isStartup,
+  resolveShell,
   type ShellPlaces,
-  shellMeant,
 } from '../../cli/completion/install-plan.js'
 import { OctError } from '../../errors.js'
 import { type Finding, ok, skipped, warning } from './finding.js'
@@ -18,9 +18,9 @@ export function completionsFinding(machine: Omit<ShellPlaces, 'shell' | 'startup
   return skipped('completions', `${shell} does not complete oct: ${repair}`)
 }
 
-function loginShell(machine: Parameters<typeof shellMeant>[1]) {
+function loginShell(machine: Parameters<typeof resolveShell>[1]) {
   try {
-    return shellMeant(undefined, machine)
+    return resolveShell(undefined, machine)
   } catch (error) {
     if (error instanceof OctError) return undefined
     throw error

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 import { runtime } from '../../cli/terminal/runtime.js'
 import type { Examination } from './doctor.js'
 import type { CheckName } from './finding.js'
@@ -9,7 +9,7 @@ export function doctorGiven(
   checks: readonly CheckName[],
 ): Pick<Examination, 'checks' | 'runtime' | 'folders' | 'cache' | 'journal'> {
   const settings = context.settings()
-  const { cache, journal } = keptPlaces(settings)
+  const { cache, journal } = storagePlaces(settings)
   const hasModes = context.terminal.platform !== 'win32'
   return {
     checks,

@@ -1,6 +1,6 @@
 import type { CacheIdentity } from '../../cache/cache-file.js'
 import type { NetworkPath } from '../../client/sight/look-at-service.js'
-import { keptFeatures } from '../../desk/access/kept-features.js'
+import { storedFeatures } from '../../desk/access/stored-features.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { VerifiedFile } from '../cache/verify.js'
@@ -104,7 +104,7 @@ const repairOf = ({ file, path }: VerifiedFile): string =>
 /** Reports how each feature of the account last answered; sends no request. */
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   if (workspace.isSandbox) return [skipped('features', 'the sandbox has all features')]
-  const answers = Object.entries(await keptFeatures(workspace, cache))
+  const answers = Object.entries(await storedFeatures(workspace, cache))
   if (answers.length === 0) return [skipped('features', 'no feature was used yet')]
   const refused = answers.filter(([, { enabled }]) => !enabled).map(([feature]) => feature)
   const enabled = answers.filter(([, answer]) => answer.enabled).map(([feature]) => feature)

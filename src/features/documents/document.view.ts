@@ -3,10 +3,10 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { ScreenLine, Text, View, Viewing } from '../../cli/output/view.js'
 import type { Document } from '../../contract/document.js'
 import {
+  classifiedMoment,
   documentsView,
   sizeInWords,
-  toldMoment,
-  untoldType,
+  unclassifiedType,
   wordsOf,
 } from '../../desk/documents/documents.view.js'
 import {
@@ -49,8 +49,8 @@ function headLines(document: Document, viewing: Viewing): ScreenLine[] {
     pair('Why', { words: document.classification_notes ?? '' }),
     ...linkLines(document),
     pair('Source', { words: sourceInWords(document) }),
-    pair('Added', { words: toldMoment(document.created_at, viewing) }),
-    pair('Changed', { words: toldMoment(document.updated_at, viewing) }),
+    pair('Added', { words: classifiedMoment(document.created_at, viewing) }),
+    pair('Changed', { words: classifiedMoment(document.updated_at, viewing) }),
     pair('Id', { words: id, tone: 'dim' }),
   ])
 }
@@ -60,7 +60,7 @@ function typeLines(document: Document): ScreenLine[] {
   const { document_type: read, document_type_manual: set } = document
   const byHand = set === undefined ? { words: unreadable, tone: 'dim' as const } : typeText(set)
   return [
-    pair('Type read', read ? typeText(read) : untoldType(document)),
+    pair('Type read', read ? typeText(read) : unclassifiedType(document)),
     pair('Type by hand', byHand),
   ]
 }

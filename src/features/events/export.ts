@@ -7,12 +7,12 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 import type { DcsaEvent } from '../../domain/dcsa/dcsa-event.js'
 import {
   dcsaEvents,
+  type ExportedEvent,
+  type ExportedShipment,
   type Sizes,
-  type ToldEvent,
-  type ToldShipment,
 } from '../../domain/dcsa/dcsa-events.js'
+import { eventsOfBox, exportedShipment } from '../../domain/dcsa/events-of-box.js'
 import { isoSize } from '../../domain/dcsa/iso-size.js'
-import { toldOfBox, toldShipment } from '../../domain/dcsa/told-of-box.js'
 import type { OctError } from '../../errors.js'
 
 export interface ExportQuery {
@@ -67,8 +67,8 @@ async function idsListed(
 }
 
 interface Told {
-  shipment: ToldShipment
-  told: ToldEvent[]
+  shipment: ExportedShipment
+  told: ExportedEvent[]
   sizes: Map<string, NonNullable<ReturnType<Sizes['get']>>>
 }
 
@@ -76,9 +76,9 @@ interface Told {
 function byShipment(details: ContainerAnswer['details']): Map<string, Told> {
   const shipments = new Map<string, Told>()
   for (const { events, ...box } of details) {
-    const shipment = toldShipment(box) ?? unknownShipment(box.container.id)
+    const shipment = exportedShipment(box) ?? unknownShipment(box.container.id)
     const known: Told = shipments.get(shipment.id) ?? { shipment, told: [], sizes: new Map() }
-    known.told.push(...toldOfBox(box, events))
+    known.told.push(...eventsOfBox(box, events))
     const { container } = box
     const about = { size: isoSize(container), seal: container.seal_number ?? null }
     known.sizes.set(boxNumber(container), about)
@@ -87,7 +87,7 @@ function byShipment(details: ContainerAnswer['details']): Map<string, Told> {
   return shipments
 }
 
-const unknownShipment = (id: string): ToldShipment => ({
+const unknownShipment = (id: string): ExportedShipment => ({
   ...{ id, scac: null, bill: null, booking: null },
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmAction } from '../../cli/command/confirm-action.js'
-import { refuseStrayWords } from '../../cli/command/stray-words.js'
+import { refuseUnknownWords } from '../../cli/command/refuse-unknown-words.js'
 import type { FieldOwnerKind } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 import { entityOption } from './entity-option.js'
@@ -31,7 +31,7 @@ function listCommand(context: CommandContext): Command {
     .argument('[field]', 'slug or id')
     .addOption(entityOption())
     .action(async (field: string | undefined, { entity }: OptionOptions) => {
-      refuseStrayWords(command, field === undefined ? [] : [field], false)
+      refuseUnknownWords(command, field === undefined ? [] : [field], false)
       const { listOptions } = await import('./options.js')
       const { fieldOptionsView } = await import('./options.view.js')
       const asked = { ...(field === undefined ? {} : { field }), ...(entity ? { entity } : {}) }

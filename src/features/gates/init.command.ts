@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { gatePath } from '../../cli/settings/gate-source.js'
 import { shellWord } from '../../domain/shell-word.js'
 
@@ -19,7 +19,7 @@ export function gatesInitCommand(context: CommandContext): Command {
       const kept = gatePath(context.settings())
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
       const action = { action: 'write', subject: path, detail: 'a gate calendar to go on with' }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       await writeNewFile(path, starterFile)
       const use =
         path === kept ? '' : ` To use it: oct config set gate_calendar ${shellWord(file ?? '')}`

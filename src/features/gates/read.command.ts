@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { gateNamed, gatesKept } from './gates-kept.js'
+import { gateNamed, storedGates } from './stored-gates.js'
 
 export function gatesListCommand(context: CommandContext): Command {
   const command = new Command('list')
@@ -12,7 +12,7 @@ export function gatesListCommand(context: CommandContext): Command {
     .action(async () => {
       const { nextClosures } = await import('../../domain/gates/next-closures.js')
       const { gatesView } = await import('./gates.view.js')
-      const { gates, today } = await gatesKept(context)
+      const { gates, today } = await storedGates(context)
       const rows = gates.map((gate) => ({ ...gate, closures: nextClosures(gate, today, 3) }))
       await context.present({ view: gatesView, rows })
     })
@@ -36,7 +36,7 @@ export function gatesShowCommand(context: CommandContext): Command {
     .action(async (words: string[]) => {
       const { addDays } = await import('../../domain/calendar-date.js')
       const { gateDaysView } = await import('./days.view.js')
-      const { gates, now } = await gatesKept(context)
+      const { gates, now } = await storedGates(context)
       const { entry, calendar, today } = gateNamed(words.join(' '), gates, now)
       const rows = Array.from({ length: daysShown }, (_, ahead) => {
         const date = addDays(today, ahead)

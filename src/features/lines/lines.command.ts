@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { refuseStrayWords } from '../../cli/command/stray-words.js'
+import { refuseUnknownWords } from '../../cli/command/refuse-unknown-words.js'
 
 export function linesCommand(context: CommandContext): Command {
   return new Command('lines')
@@ -20,7 +20,7 @@ function listCommand(context: CommandContext): Command {
     .action(async (words: string[]) => {
       const { isLineWord, listLines } = await import('./list-lines.js')
       const { linesView } = await import('./lines.view.js')
-      refuseStrayWords(command, words, words.length > 0 && (await isLineWord(words[0] ?? '')))
+      refuseUnknownWords(command, words, words.length > 0 && (await isLineWord(words[0] ?? '')))
       const rows = await listLines(await context.workspace(), words)
       await context.present({ view: linesView, rows, notices: referenceNotice(rows) })
     })

@@ -1,4 +1,4 @@
-import type { KeptMap } from '../../cache/route-map-store.js'
+import type { StoredRouteMap } from '../../cache/route-map-store.js'
 import { OctError } from '../../errors.js'
 import { collectionText } from '../../maps/geojson/collection-text.js'
 import { inJourneyOrder } from '../../maps/geojson/in-journey-order.js'
@@ -9,7 +9,7 @@ import type { RouteCollection } from '../../maps/route-features.js'
 
 export const renderingVersion = 4
 
-export function drawnMap(answer: unknown, number: string): KeptMap {
+export function drawnMap(answer: unknown, number: string): StoredRouteMap {
   const { map, doubts } = readMap(answer, number)
   const split = splitAtAntimeridian(map)
   const cut = split.features.filter((feature, index) => feature !== map.features[index])

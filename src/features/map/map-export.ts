@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
-import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { storagePlaces } from '../../cli/settings/storage-places.js'
 import { OctError } from '../../errors.js'
 import { fileFailure } from '../../files/file-failure.js'
 import { makeFolders } from '../../files/make-folders.js'
@@ -27,7 +27,7 @@ export async function exportMaps(
   const workspace = await context.workspace()
   const place = target.typed.replace(/[/\\]+$/, '') || target.path
   const viewing = { place, now: workspace.now() }
-  const { profile, baseUrl } = keptPlaces(context.settings()).cache
+  const { profile, baseUrl } = storagePlaces(context.settings()).cache
   const origin = { profile, base_url: baseUrl }
   const report = await inWords(target.typed, async () => {
     if (isFile(target.path)) throw aFile(target.typed)

@@ -101,7 +101,7 @@ export function checkMapOptions(
     refuse(
       '--prune removes files from a folder, and needs --all and --out',
       'A folder ends in a slash.',
-      [`oct map --all --prune --out ${folderMeant(target)}`],
+      [`oct map --all --prune --out ${resolveFolder(target)}`],
     )
   }
   if (merge && kind === 'folder') {
@@ -123,7 +123,7 @@ export function checkMapOptions(
 }
 
 /** Returns the typed folder, even without its slash; `routes/` if none was typed. */
-function folderMeant(target: MapTarget): string {
+function resolveFolder(target: MapTarget): string {
   if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
   const { typed } = target
   return shellWord(typed.endsWith('/') ? typed : `${typed}/`)

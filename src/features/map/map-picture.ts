@@ -1,5 +1,5 @@
 import type { Device } from '../../cli/command/command-context.js'
-import type { ColourLevel } from '../../cli/terminal/terminal.js'
+import type { ColorLevel } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { When } from '../../maps/picture/port-words.js'
 import type { Pen } from '../../maps/picture/terminal/pen.js'
@@ -41,7 +41,7 @@ async function told(
   return lines.flatMap((line) => wrap(line, columns)).join('\n')
 }
 
-async function penOf(colour: ColourLevel): Promise<Pen> {
+async function penOf(colour: ColorLevel): Promise<Pen> {
   const { cellWidth, fitCells } = await import('../../cli/terminal/width.js')
   const { wrap } = await import('../../cli/terminal/wrap.js')
   const { paint } = await import('../../cli/terminal/paint.js')

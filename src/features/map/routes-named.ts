@@ -20,7 +20,7 @@ export async function routesNamed(
   words: readonly string[],
 ): Promise<RoutesNamed> {
   const { found, missing } = await findNamed(workspace, words)
-  const routes = found.flatMap((matches) => tripsMeant(workspace, matches))
+  const routes = found.flatMap((matches) => possibleTrips(workspace, matches))
   const unique = [...new Map(routes.map((route) => [route.id, route])).values()]
   if (unique.length > 0) return { routes: unique, missing }
   throw new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
@@ -30,7 +30,7 @@ export async function routesNamed(
 }
 
 /** The first trip of a number is its active or newest one. */
-function tripsMeant(workspace: Workspace, { boxes }: Matches): RouteName[] {
+function possibleTrips(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {
     const number = boxNumber(container)

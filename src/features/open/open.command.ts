@@ -15,8 +15,8 @@ export function openCommand(context: CommandContext): Command {
     .action(async (words: string[], { print = false }: { print?: boolean }) => {
       const { openLink, pageAddress } = await import('./open-link.js')
       const app = pageAddress(context.settings())
-      const { identifierMeant } = await import('./identifier-meant.js')
-      const url = deepLink(app, await identifierMeant(context, oneObject(words, null)))
+      const { resolveIdentifier } = await import('./resolve-identifier.js')
+      const url = deepLink(app, await resolveIdentifier(context, oneObject(words, null)))
       if (print || !(await openLink(context.terminal, url))) return context.printWord(url)
       await context.notice(`Opened ${url}`)
     })

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { refuseStrayWords } from '../../cli/command/stray-words.js'
+import { refuseUnknownWords } from '../../cli/command/refuse-unknown-words.js'
 
 export function portsCommand(context: CommandContext): Command {
   return new Command('ports')
@@ -21,7 +21,7 @@ function listCommand(context: CommandContext): Command {
       const { listPorts } = await import('./list-ports.js')
       const { portsView } = await import('./ports.view.js')
       const rows = await listPorts(words)
-      refuseStrayWords(command, words, rows.length > 0)
+      refuseUnknownWords(command, words, rows.length > 0)
       const notices = ['from the built-in reference']
       await context.present({ view: portsView, rows, notices })
     })

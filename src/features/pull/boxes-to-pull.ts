@@ -10,12 +10,12 @@ import { OctError } from '../../errors.js'
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()
   for (const word of joinWords(words)) {
-    for (const box of await boxesMeant(workspace, word)) boxes.set(box.container.id, box)
+    for (const box of await resolveBoxes(workspace, word)) boxes.set(box.container.id, box)
   }
   return [...boxes.values()]
 }
 
-async function boxesMeant(workspace: Workspace, word: string): Promise<Box[]> {
+async function resolveBoxes(workspace: Workspace, word: string): Promise<Box[]> {
   const cache = await workspace.cache()
   const { kind, id, shipmentId } = await findExact(workspace, word)
   const box = kind === 'container' ? cache.containers.byId(id) : undefined

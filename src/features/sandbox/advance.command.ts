@@ -2,8 +2,8 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 import type { EventName } from '../../contract/event-names.js'
 import { timeLeftInWords } from '../../domain/duration.js'
@@ -21,7 +21,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })
-      if (await toldInstead(context, command, [plannedActionOf(wish)])) return
+      if (await printedInstead(context, command, [plannedActionOf(wish)])) return
       const { advanceSandbox } = await import('./advance.js')
       const status = await advanceSandbox(context, wish)
       await context.followClock()

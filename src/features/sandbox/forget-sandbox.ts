@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { cachePath } from '../../cache/cache-file.js'
 import { openCache } from '../../cache/open-cache.js'
 import { openJournal } from '../../cache/open-journal.js'
-import { journalFolder, noAddress } from '../../cli/settings/kept-places.js'
 import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settings.js'
+import { journalFolder, noAddress } from '../../cli/settings/storage-places.js'
 
 /** Empties the cache of the sandbox profile, whichever profile is selected. */
 export async function forgetSandbox(settings: Settings): Promise<void> {

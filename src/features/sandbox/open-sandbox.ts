@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { sandboxFolder } from '../../cli/settings/kept-places.js'
+import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import type { Sandbox, SandboxOptions } from '../../service/sandbox.js'
 
 export type SandboxHost = Pick<CommandContext, 'settings' | 'clock' | 'notice'>

@@ -1,4 +1,4 @@
-import { sandboxFolder } from '../../cli/settings/kept-places.js'
+import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
 /** Deletes a database first if it is damaged or from an older build. Throws for a newer oct. */

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import type { ListedScenario } from '../../service/sandbox-scenario.js'
@@ -30,7 +30,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       const known = scenarios.find(({ scenario }) => scenario === name)
       const subject = number ?? known?.number ?? name
       const action = { action: 'register', subject, detail: known?.sentence ?? '' }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       const told = await startScenario(context, { name, ...(number && { number }) })
       await context.present({ view: scenarioView, rows: [told] })
     })

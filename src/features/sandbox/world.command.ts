@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 
 const view = async () => (await import('./advance.view.js')).sandboxView
 
@@ -22,7 +22,7 @@ export function sandboxResetCommand(context: CommandContext): Command {
     .summary('Empty the sandbox and set its clock to now')
     .action(async () => {
       refuseReadOnly(context, 'Emptying the sandbox')
-      if (await toldInstead(context, command, [emptying])) return
+      if (await printedInstead(context, command, [emptying])) return
       const { resetSandbox } = await import('./reset.js')
       const { forgetSandbox } = await import('./forget-sandbox.js')
       await resetSandbox(context)

@@ -2,8 +2,8 @@ import { Command, Option } from 'commander'
 import { collectKnown } from '../../cli/command/collect.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 import { OctError } from '../../errors.js'
 import { servedFolder } from './served-folder.js'
@@ -50,7 +50,9 @@ function editCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const accounts = await withExisting(context, served, (service) => service.listAccounts())
       if (!accounts.some((account) => account.name === name)) throw noSuchAccount(name)
-      if (await toldInstead(context, command, [plannedActionOf(name, { plan, enable, disable })]))
+      if (
+        await printedInstead(context, command, [plannedActionOf(name, { plan, enable, disable })])
+      )
         return
       const change = { name, enable, disable, ...(plan && { plan }) }
       const account = await withExisting(context, served, (service) => service.editAccount(change))

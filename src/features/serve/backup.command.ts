@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { servedFolder } from './served-folder.js'
 
 export function serveBackupCommand(context: CommandContext): Command {
@@ -18,7 +18,7 @@ export function serveBackupCommand(context: CommandContext): Command {
         subject: file,
         detail: 'a copy of the state, and its files',
       }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       const { backUpService } = await import('./backup.js')
       const backup = await backUpService(context, {
         file,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { sandboxFolder } from '../../cli/settings/kept-places.js'
+import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
 
 export interface BackupWish extends ServedFolder {

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
 import type { DeliveredBox } from '../../service/operations/deliver-boxes.js'
 import { servedFolder } from './served-folder.js'
@@ -20,7 +20,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Marking containers')
       const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`
       const actions = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
-      if (await toldInstead(context, command, actions)) return
+      if (await printedInstead(context, command, actions)) return
       const { deliveredView } = await import('./delivered.view.js')
       const { markDelivered } = await import('./delivered.js')
       const boxes = await markDelivered(context, {

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import { servedFolder } from './served-folder.js'
 
 export function serveInboxShipsCommand(context: CommandContext): Command {
@@ -15,7 +15,7 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
     .action(async (file: string) => {
       refuseReadOnly(context, 'Importing positions')
       const action = { action: 'take in', subject: file, detail: 'positions of ships' }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       const { importPositions } = await import('./inbox-ships.js')
       const { positions, set_aside } = await importPositions(context, {
         file,

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
 import { servedFolder } from './served-folder.js'
 
@@ -60,7 +60,7 @@ function createCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Creating a key')
       const { account, user, plan, scope } = options
       const subject = `a key of account ${account}`
-      if (await toldInstead(context, command, [{ action: 'create', subject, detail: scope }]))
+      if (await printedInstead(context, command, [{ action: 'create', subject, detail: scope }]))
         return
       const { withService } = await import('./hosted-service.js')
       const wish = {
@@ -98,7 +98,7 @@ function revokeCommand(context: CommandContext): Command {
       const keys = await withExisting(context, served, (service) => service.listKeys())
       if (!keys.some((key) => key.id === id && key.revoked_at === null)) throw noSuchKey(id)
       const action = { action: 'revoke', subject: id, detail: 'it is refused from then on' }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       const isRevoked = await withExisting(context, served, (service) => service.revokeKey(id))
       if (!isRevoked) throw noSuchKey(id)
       await context.notice(`Key ${id} is refused from now on.`)

@@ -1,6 +1,6 @@
 import { join, resolve, sep } from 'node:path'
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
-import { sandboxFolder } from '../../cli/settings/kept-places.js'
+import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { OctError } from '../../errors.js'
 import type { RunningOptions, Service } from '../../service/app.js'
 import type { DeliverySettings } from '../../service/deliveries/delivery-settings.js'

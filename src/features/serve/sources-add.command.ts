@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import { secretIn } from '../../domain/secrets-in-address.js'
 import { OctError } from '../../errors.js'
 import type { SourceNeeds } from '../../service/sources/configured/open-source-folder.js'
@@ -50,7 +50,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       refuseAddresses(needs, eventsUrl)
       const detail = `profile ${needs.profile}; its credentials go to ${needs.hosts.join(', ')}`
       const action = { action: 'set up', subject: needs.scac, detail }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
       const source = await addSource(context, {
         ...wish,

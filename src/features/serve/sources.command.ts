@@ -2,8 +2,8 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { typeOption } from '../../cli/command/line-options.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
 import { type ErrorCode, OctError } from '../../errors.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 import { servedFolder } from './served-folder.js'
@@ -98,7 +98,7 @@ function removeCommand(context: CommandContext): Command {
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')
       const action = { action: 'remove', subject: scac, detail: 'with its kept credentials' }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       const { removeSource } = await import('./sources.js')
       const wish = { line: scac, ...servedFolder(command, context) }
       if (!(await removeSource(context, wish))) throw notSetUp(scac)

@@ -1,7 +1,7 @@
 import { pair, section } from '../../cli/output/screen-lines.js'
 import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import type { Document } from '../../contract/document.js'
-import { documentTypeText, toldMoment } from '../../desk/documents/documents.view.js'
+import { classifiedMoment, documentTypeText } from '../../desk/documents/documents.view.js'
 
 export interface Papers {
   documents: readonly Document[] | null
@@ -33,7 +33,7 @@ function paperLines({ documents, command }: Papers, viewing: Viewing): ScreenLin
       rows: documents.map((document) => [
         { words: document.name || (document.file_name ?? ''), tone: 'strong' },
         documentTypeText(document),
-        { words: toldMoment(document.created_at, viewing) },
+        { words: classifiedMoment(document.created_at, viewing) },
         { words: document.id, tone: 'dim' },
       ]),
       narrow: { least: 1 },

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { refuseStrayWords } from '../../cli/command/stray-words.js'
+import { refuseUnknownWords } from '../../cli/command/refuse-unknown-words.js'
 
 export function terminalsCommand(context: CommandContext): Command {
   return new Command('terminals')
@@ -21,7 +21,7 @@ function listCommand(context: CommandContext): Command {
       const { listTerminals } = await import('./list-terminals.js')
       const { terminalsView } = await import('./terminals.view.js')
       const rows = await listTerminals(words)
-      refuseStrayWords(command, words, rows.length > 0)
+      refuseUnknownWords(command, words, rows.length > 0)
       const notices = ['from the built-in reference']
       await context.present({ view: terminalsView, rows, notices })
     })

@@ -5,7 +5,7 @@ import { isStanding, isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestStatusInWords } from '../../domain/words.js'
 import { OctError } from '../../errors.js'
-import { requestsCalled, severalMeant } from './retrying/requests-called.js'
+import { requestsCalled, severalRequests } from './retrying/requests-called.js'
 
 /**
  * Asks first unless another request keeps the number tracked. Throws `rejected` if it is neither
@@ -20,7 +20,7 @@ export async function withdrawRequest(
   const waiting = meant.filter(isWaiting)
   const [request, ...others] = waiting
   if (request === undefined) return withdrawnAlready(workspace, meant)
-  if (others.length > 0) throw severalMeant(word, waiting)
+  if (others.length > 0) throw severalRequests(word, waiting)
   const { id, request_number: number, scac } = request
   const isTrackedElsewhere = all.some((each) => each.id !== id && isStanding(each))
   const under = scac ? ` under ${scac}` : ''

@@ -9,7 +9,7 @@ import { isOfLine } from '../../domain/request-line.js'
 import { isStanding } from '../../domain/request-status.js'
 import { moveRequest } from './retrying/move-request.js'
 import { registerAnew } from './retrying/register-anew.js'
-import { type RequestsCalled, requestsCalled, severalMeant } from './retrying/requests-called.js'
+import { type RequestsCalled, requestsCalled, severalRequests } from './retrying/requests-called.js'
 import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
@@ -28,7 +28,7 @@ export async function retryRequest(workspace: Workspace, order: RetryOrder): Pro
   const others = standing.filter((request) => !isOfLine(request, scac))
   const [wrong, ...more] = others
   if (wrong === undefined) return asItStands(standing)
-  if (more.length > 0) throw severalMeant(order.word, others)
+  if (more.length > 0) throw severalRequests(order.word, others)
   const right = rightOf(called, scac)
   const shipment = await shipmentOf(workspace, wrong)
   return moveRequest(workspace, { wrong, right, shipment, order: { ...order, scac } })

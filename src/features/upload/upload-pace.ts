@@ -47,7 +47,7 @@ export class UploadPace {
   readonly #running = new Set<Running>()
   readonly #beganAt: number
   #drawnAt = Number.NEGATIVE_INFINITY
-  #saidAt: number
+  #statedAtMs: number
   #endedFiles = 0
   #endedBytes = 0
   /** Bytes sent over the network, the basis of the remaining time. */
@@ -57,7 +57,7 @@ export class UploadPace {
     this.#workspace = workspace
     this.#options = options
     this.#beganAt = workspace.now().getTime()
-    this.#saidAt = this.#beganAt
+    this.#statedAtMs = this.#beganAt
     const { files, bytes, cells } = options
     if (!cells && (files > mostUnsaid.files || bytes > mostUnsaid.bytes)) {
       workspace.notice(`Uploading ${filesInWords(files)}, ${bytesInWords(bytes)}.`)
@@ -97,8 +97,8 @@ export class UploadPace {
       this.#workspace.progress(...this.#screen(now, cells()))
       return
     }
-    if (now - this.#saidAt < everyMs) return
-    this.#saidAt = now
+    if (now - this.#statedAtMs < everyMs) return
+    this.#statedAtMs = now
     this.#workspace.notice(sumSentence(this.#sum(now)))
   }
 

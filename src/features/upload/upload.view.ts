@@ -1,5 +1,5 @@
 import type { Cell, Field, Text, Tone, View } from '../../cli/output/view.js'
-import { untoldType, wordsOf } from '../../desk/documents/documents.view.js'
+import { unclassifiedType, wordsOf } from '../../desk/documents/documents.view.js'
 import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { documentType } from '../../domain/document-facts.js'
 import type { UploadRow } from './upload-row.js'
@@ -100,7 +100,7 @@ function typeText(row: UploadRow): Text {
   const type = typeOf(row)
   if (type !== null) return { words: wordsOf(type) }
   if (row.document === undefined) return { words: '' }
-  return untoldType(row.document)
+  return unclassifiedType(row.document)
 }
 
 interface Reason {

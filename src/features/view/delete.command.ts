@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { OctError } from '../../errors.js'
 
 export function viewDeleteCommand(context: CommandContext): Command {
@@ -24,7 +24,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
         subject: name,
         detail: `${view.line ?? ''}, from ${view.from}`,
       }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       await confirmBeyondSandbox(context, command, `Deleting the view ${name} of ${view.from}`)
       const folder = context.terminal.folder
       const { path } = await keepView(settings, { name, line: null, place, folder })

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { toldInstead } from '../../cli/command/told-instead.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
 import { OctError } from '../../errors.js'
 import type { ViewTools } from './view-line.js'
 
@@ -27,7 +27,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       const kept = { name, line, place: team ? 'project' : 'user', folder } as const
       const file = viewFile(context.settings(), kept)
       const action = { action: 'keep', subject: name, detail: `${line}, in ${file}` }
-      if (await toldInstead(context, command, [action])) return
+      if (await printedInstead(context, command, [action])) return
       const { path, before } = await keepView(context.settings(), kept)
       await context.notice(`${name} is kept in ${path}: ${line}`)
       if (before !== null && before !== line) await context.notice(`It was: ${before}`)

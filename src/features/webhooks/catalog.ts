@@ -2,7 +2,7 @@ import { eventCatalog, eventNames } from '../../contract/event-names.js'
 import type { WebhookEventCategory } from '../../contract/webhook.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
-import { eventsMeant, matchesPattern } from '../../webhooks/event-pattern.js'
+import { matchesPattern, matchingEvents } from '../../webhooks/event-pattern.js'
 
 export interface CatalogueRow {
   event: string
@@ -54,7 +54,7 @@ function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): Cat
   const wanted = new Set(
     patterns.flatMap((pattern) => {
       const like = rows.filter(({ event }) => matchesPattern(pattern, event))
-      return like.length > 0 ? like.map(({ event }) => event) : eventsMeant([pattern])
+      return like.length > 0 ? like.map(({ event }) => event) : matchingEvents([pattern])
     }),
   )
   const found = rows.filter(({ event }) => wanted.has(event))

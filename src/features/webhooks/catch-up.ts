@@ -38,7 +38,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const since = order.since ?? begin
   const { webhookId } = order
   const startedAt = workspace.now()
-  const webhooks = await webhooksMeant(workspace, webhookId)
+  const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
   // Read after the sync, so that every synced change is in this list or already in the journal.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
@@ -78,7 +78,7 @@ async function noteEnd(
   marks.set('caught_up', new Date(made.reduce((a, b) => Math.min(a, b), startedAt.getTime())))
 }
 
-async function webhooksMeant(
+async function resolveWebhooks(
   workspace: Workspace,
   webhookId: string | undefined,
 ): Promise<Webhook[]> {

@@ -2,7 +2,7 @@ import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
-import { eventsMeant } from '../../webhooks/event-pattern.js'
+import { matchingEvents } from '../../webhooks/event-pattern.js'
 import { checkAddress } from './check-address.js'
 import { isSameAddress } from './find-webhook.js'
 import { listWebhooks } from './list.js'
@@ -25,7 +25,7 @@ export interface WebhookOrder {
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
-  const events = eventsMeant(order.events)
+  const events = matchingEvents(order.events)
   const headers = changedHeaders({ headers: [] }, { set: order.headers, remove: [] })
   const client = await workspace.client()
   if (!order.isAnother) refuseTwice(await listWebhooks(workspace), { url, events })

@@ -4,7 +4,7 @@ import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { isSameValue } from '../../domain/same-value.js'
 import { OctError } from '../../errors.js'
-import { eventsMeant, matchesPattern } from '../../webhooks/event-pattern.js'
+import { matchesPattern, matchingEvents } from '../../webhooks/event-pattern.js'
 import { checkAddress } from './check-address.js'
 import { findWebhook } from './find-webhook.js'
 import { changedHeaders } from './webhook-headers.js'
@@ -33,7 +33,7 @@ export async function editWebhook(
   edit: WebhookEdit,
 ): Promise<EditedWebhook> {
   const url = edit.url === undefined ? {} : { url: checkAddress(edit.url, edit) }
-  for (const names of [edit.events ?? [], edit.addEvents]) eventsMeant(names)
+  for (const names of [edit.events ?? [], edit.addEvents]) matchingEvents(names)
   const before = await findWebhook(workspace, word, { isExact: true })
   const change = { ...url, ...eventsChange(before, edit), ...headersChange(before, edit) }
   return sendChange(workspace, before, change)
@@ -64,8 +64,8 @@ async function sendChange(
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}
-  const kept: readonly EventName[] = events ? eventsMeant(events) : listOf(before)
-  const all = [...new Set([...kept, ...eventsMeant(addEvents)])]
+  const kept: readonly EventName[] = events ? matchingEvents(events) : listOf(before)
+  const all = [...new Set([...kept, ...matchingEvents(addEvents)])]
   const gone = namesGone(all, removeEvents)
   const left = all.filter((name) => !gone.has(name))
   if (left.length === 0) throw withoutEvents(before)
@@ -78,7 +78,7 @@ const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(eve
 function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
   const named = patterns.flatMap((pattern) => {
     const own = all.filter((name) => matchesPattern(pattern, name))
-    return own.length > 0 ? own : eventsMeant([pattern])
+    return own.length > 0 ? own : matchingEvents([pattern])
   })
   return new Set(named)
 }

@@ -5,10 +5,10 @@ import type { GlobalFlags } from '../../cli/command/global-options.js'
 import type { Format } from '../../cli/output/format.js'
 import { formatOf } from '../../cli/output/present.js'
 import { renderResult } from '../../cli/output/render.js'
-import { colourLevel } from '../../cli/terminal/colour-level.js'
+import { colorLevel } from '../../cli/terminal/color-level.js'
 import { makeInert } from '../../cli/terminal/inert.js'
 import { paint } from '../../cli/terminal/paint.js'
-import type { ColourLevel } from '../../cli/terminal/terminal.js'
+import type { ColorLevel } from '../../cli/terminal/terminal.js'
 import { cellWidth } from '../../cli/terminal/width.js'
 import { wrap } from '../../cli/terminal/wrap.js'
 import { OctError } from '../../errors.js'
@@ -25,7 +25,7 @@ export async function eventPrinter(
   const settings = context.settings()
   const format = formatOf({ terminal, flags, settings, command: commandPath(command) })
   if (flags.out !== undefined || !endless.includes(format)) throw needsEnd(format, flags.out)
-  const colour = colourLevel({ env: terminal.env, isTTY: terminal.stdout.isTTY, flag: flags.color })
+  const colour = colorLevel({ env: terminal.env, isTTY: terminal.stdout.isTTY, flag: flags.color })
   if (format === 'table') {
     const { isTTY, columns } = terminal.stdout
     return async (row) => {
@@ -49,7 +49,7 @@ const indent = 10
 function linesOf(
   { start, what }: ReturnType<typeof listenedLine>,
   columns: number,
-  colour: ColourLevel,
+  colour: ColorLevel,
 ): string[] {
   const texts = [...start, what].map((text) => ({ ...text, words: makeInert(text.words) }))
   const widthOf = (count: number): number =>

@@ -35,15 +35,15 @@ export async function keepNewSecret(
   try {
     const webhook = { id, secret }
     const kept = await keepWebhookSecret({ settings, terminal, webhook, store, mayUseFile })
-    return { words: keptInWords(id, kept) }
+    return { words: storedInWords(id, kept) }
   } catch (error) {
     if (!(error instanceof OctError)) throw error
-    return { words: keptInWords(id, undefined), failure: notKept(id, error) }
+    return { words: storedInWords(id, undefined), failure: notKept(id, error) }
   }
 }
 
 /** Says where the secret is stored. */
-export function keptInWords(id: string, kept: SecretStore | undefined): string {
+export function storedInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
     return `Its secret is not kept here: oct webhooks secret ${id} prints it, and keeps it with --store.`
   }

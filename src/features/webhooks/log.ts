@@ -3,7 +3,7 @@ import type { ReceivedEvent, ReceivedState } from '../../cache/received/received
 import type { Workspace } from '../../desk/workspace.js'
 import { normalizeContainerNumber } from '../../domain/container-number.js'
 import { OctError } from '../../errors.js'
-import { eventsMeant } from '../../webhooks/event-pattern.js'
+import { matchingEvents } from '../../webhooks/event-pattern.js'
 import { type ReceivedRow, receivedRow } from './journal/received-row.js'
 
 export interface ReceivedQuery {
@@ -84,5 +84,5 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
 
 /** A name without any match is a mistake, unless a newer service sends events of that name. */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
-  for (const pattern of patterns) eventsMeant([pattern])
+  for (const pattern of patterns) matchingEvents([pattern])
 }

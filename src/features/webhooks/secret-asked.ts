@@ -13,7 +13,7 @@ import {
 } from '../../cli/credentials/secret-keeper.js'
 import type { Webhook } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
-import { keptInWords } from './keep-new-secret.js'
+import { storedInWords } from './keep-new-secret.js'
 
 export interface SecretAnswer {
   /** Absent if the secret was stored instead. */
@@ -45,7 +45,7 @@ async function kept(
     ...{ settings: context.settings(), terminal: context.terminal, webhook, store },
     mayUseFile: async () => false,
   })
-  return { words: keptInWords(webhook.id, where) }
+  return { words: storedInWords(webhook.id, where) }
 }
 
 /** An outdated stored secret would make the listener refuse genuine deliveries. */

@@ -75,9 +75,9 @@ async function send(
   const { webhookSecrets } = await import('../../cli/credentials/webhook-secrets.js')
   const settings = context.settings()
   const { terminal } = context
-  const { onlyKeptWebhook } = await import('./only-kept-webhook.js')
+  const { onlyWebhookWithSecret } = await import('./webhook-with-secret.js')
   const given = await webhookSecrets({ settings, terminal, webhookId: options.webhook })
-  const kept = given.length > 0 || options.webhook ? null : await onlyKeptWebhook(context)
+  const kept = given.length > 0 || options.webhook ? null : await onlyWebhookWithSecret(context)
   const webhookId = options.webhook ?? kept?.webhookId
   const secret = given[0]?.secret ?? kept?.secret
   const url = sampleAddress(options.forwardTo ?? listener, settings.isOn('insecure_http'))

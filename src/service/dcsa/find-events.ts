@@ -1,7 +1,11 @@
 import type { ContainerAttributes } from '../../contract/container.js'
 import type { ShipmentAttributes } from '../../contract/shipment.js'
 import type { DcsaEvent } from '../../domain/dcsa/dcsa-event.js'
-import { dcsaEvents, type ToldEvent, type ToldPlace } from '../../domain/dcsa/dcsa-events.js'
+import {
+  dcsaEvents,
+  type ExportedEvent,
+  type ExportedPlace,
+} from '../../domain/dcsa/dcsa-events.js'
 import { isoSize } from '../../domain/dcsa/iso-size.js'
 import type { Whereabouts } from '../sources/source.js'
 import { containersOfShipment, listContainers } from '../store/containers.js'
@@ -84,12 +88,15 @@ function eventsOf(row: ShipmentRow, { boxes, rawEvents, query }: Found): DcsaEve
   }
   const sizes = new Map(boxes.map((box) => [box.number, sizeOf(box)]))
   const events = rawEvents.map(({ event, container }) =>
-    toldEvent(event, numbers.get(container.id) ?? ''),
+    exportedEvent(event, numbers.get(container.id) ?? ''),
   )
   return dcsaEvents(shipment, { events, sizes })
 }
 
-function toldEvent({ id, attributes, location }: StoredRawEvent, container: string): ToldEvent {
+function exportedEvent(
+  { id, attributes, location }: StoredRawEvent,
+  container: string,
+): ExportedEvent {
   const { vessel_imo: imo, vessel_name: name } = attributes
   return {
     id,
@@ -110,10 +117,10 @@ function sizeOf({ attributes }: ContainerRow) {
   return { size: isoSize(box), seal: box.seal_number ?? null }
 }
 
-const placeIn = (text: string | null): ToldPlace | null =>
+const placeIn = (text: string | null): ExportedPlace | null =>
   text === null ? null : placeOf(JSON.parse(text) as Whereabouts)
 
-function placeOf(where: Whereabouts | null): ToldPlace | null {
+function placeOf(where: Whereabouts | null): ExportedPlace | null {
   if (where === null) return null
   return { locode: where.locode, name: placeName(where), smdg_code: where.smdg_code ?? null }
 }

@@ -19,7 +19,7 @@ import {
   readSecret,
   type SecretName,
   type SecretPlace,
-  whereKept,
+  whereStored,
 } from '../../../src/cli/credentials/secret-keeper.js'
 import { sessionBusProblem } from '../../../src/cli/credentials/session-bus.js'
 import { webhookSecrets } from '../../../src/cli/credentials/webhook-secrets.js'
@@ -125,7 +125,7 @@ describe('a secret in the keyring', () => {
     const place = await placeWith(working)
     await keepSecret(place, name, { secret: 'whispered', store: 'keyring' })
     expect(await readSecret(place, name)).toEqual({ secret: 'whispered', store: 'keyring' })
-    expect(await whereKept(place, name)).toBe('keyring')
+    expect(await whereStored(place, name)).toBe('keyring')
     const [file = ''] = readdirSync(place.secrets)
     expect(readFileSync(join(place.secrets, file), 'utf8')).not.toContain('whispered')
     const kept = readFileSync(join(folder, 'node_modules/@napi-rs/keyring/kept.json'), 'utf8')
@@ -151,7 +151,7 @@ describe('a secret in the keyring', () => {
         code: 'local',
         tryNext: [expect.stringContaining('--store file')],
       })
-      expect(await whereKept(place, name)).toBeUndefined()
+      expect(await whereStored(place, name)).toBeUndefined()
     },
   )
 })

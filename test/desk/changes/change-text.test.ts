@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Viewing } from '../../../src/cli/output/view.js'
 import type { Container } from '../../../src/contract/tracked-resources.js'
 import { changeInWords, valueInWords } from '../../../src/desk/changes/change-text.js'
-import { lastKnownLines } from '../../../src/desk/show/said-lines.js'
+import { lastKnownLines } from '../../../src/desk/show/source-lines.js'
 import { type Box, boxOf } from '../../../src/domain/box.js'
 
 const viewing: Viewing = {

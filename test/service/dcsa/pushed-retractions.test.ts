@@ -6,7 +6,7 @@ import { findProfile } from '../../../src/service/sources/carriers/profiles.js'
 import { readDcsa } from '../../../src/service/sources/dcsa/read-dcsa.js'
 import { createSeveral } from '../../../src/service/sources/several/create-several.js'
 import { type TestService, testService } from '../../support/service.js'
-import { told as toldEvent } from '../sources/dcsa/message.js'
+import { told as exportedEvent } from '../sources/dcsa/message.js'
 import { billSaid, moveSaid, scriptedCarrier, told } from '../sources/several/scripted-carrier.js'
 
 const secret = 'a secret of both'
@@ -40,8 +40,13 @@ async function push({ service }: TestService, body: unknown, headers: Record<str
   )
 }
 
-const loaded = toldEvent({ code: 'LOAD', at: '2026-02-20T08:00:00Z', where: 'CNSHA', id: 'id-1' })
-const left = toldEvent({ code: 'DEPA', at: '2026-02-21T08:00:00Z', where: 'CNSHA', id: 'id-2' })
+const loaded = exportedEvent({
+  code: 'LOAD',
+  at: '2026-02-20T08:00:00Z',
+  where: 'CNSHA',
+  id: 'id-1',
+})
+const left = exportedEvent({ code: 'DEPA', at: '2026-02-21T08:00:00Z', where: 'CNSHA', id: 'id-2' })
 const takenBack = {
   eventID: 'id-2',
   isRetracted: true,

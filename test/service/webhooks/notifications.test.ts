@@ -9,7 +9,7 @@ const notificationsOf = async ({ get }: Pick<TestService, 'get'>) =>
   (await get('/webhook_notifications?page[size]=100')).body.data
 
 /** A service whose only shipment has just been found, and a webhook for these events. */
-async function toldOf(events: readonly string[]) {
+async function eventFactsOf(events: readonly string[]) {
   const test = await testService()
   const webhook = await subscribe(test, { events })
   await test.track()
@@ -19,7 +19,7 @@ async function toldOf(events: readonly string[]) {
 
 describe('notifications', () => {
   it('there is one for every event that is subscribed to, newest first, with meta', async () => {
-    const test = await toldOf(['tracking_request.succeeded', 'container.created'])
+    const test = await eventFactsOf(['tracking_request.succeeded', 'container.created'])
     test.clock.advance({ days: 1 })
     const { data, meta } = (await test.get('/webhook_notifications')).body
     expect(data.map(({ attributes }) => attributes.event).sort()).toEqual([
@@ -34,7 +34,7 @@ describe('notifications', () => {
   })
 
   it('of the same moment are told in the order of what they tell, the last first', async () => {
-    const test = await toldOf(eventNames)
+    const test = await eventFactsOf(eventNames)
     test.clock.advance({ days: 25 })
     const ids = (await notificationsOf(test)).map(({ id }) => id)
     const { db } = test.service.world.store
@@ -49,7 +49,7 @@ describe('notifications', () => {
   })
 
   it('are read one by one with what they name', async () => {
-    const test = await toldOf(['container.updated', 'container.transport.vessel_loaded'])
+    const test = await eventFactsOf(['container.updated', 'container.transport.vessel_loaded'])
     test.clock.advance({ days: 25 })
     const all = await notificationsOf(test)
     expect(all.length).toBeGreaterThan(2)
@@ -72,7 +72,7 @@ describe('notifications', () => {
   })
 
   it('say what became of each attempt', async () => {
-    const test = await toldOf(['tracking_request.succeeded'])
+    const test = await eventFactsOf(['tracking_request.succeeded'])
     const [first] = await notificationsOf(test)
     const { db } = test.service.world.store
     const attempt = { notification_id: first?.id ?? '', duration_ms: 12 }
@@ -113,7 +113,7 @@ describe('notifications', () => {
   })
 
   it('are nobody else’s', async () => {
-    const test = await toldOf(['container.created'])
+    const test = await eventFactsOf(['container.created'])
     const [notification] = await notificationsOf(test)
     const stranger = test.as((await test.service.createKey({ account: 'other' })).key)
     expect(await notificationsOf(stranger)).toEqual([])
@@ -136,7 +136,7 @@ describe('a subscription', () => {
   })
 
   it('tells of an event only what happens after the event was added', async () => {
-    const test = await toldOf(['tracking_request.failed'])
+    const test = await eventFactsOf(['tracking_request.failed'])
     const added = ['container.created', 'container.transport.vessel_loaded']
     await test.patch(`/webhooks/${test.webhook.id}`, webhookChange({ events: added }))
     expect(await notificationsOf(test)).toEqual([])
@@ -146,7 +146,7 @@ describe('a subscription', () => {
   })
 
   it('that is switched off fails what waited, and tells nothing of the time between', async () => {
-    const test = await toldOf(['container.created', 'container.transport.vessel_loaded'])
+    const test = await eventFactsOf(['container.created', 'container.transport.vessel_loaded'])
     const statuses = async () =>
       (await notificationsOf(test)).map(({ attributes }) => attributes.delivery_status)
     expect(await statuses()).toEqual(['pending', 'pending'])
@@ -160,7 +160,7 @@ describe('a subscription', () => {
   })
 
   it('that the service switched off begins anew when it is taken up again', async () => {
-    const test = await toldOf(['container.created'])
+    const test = await eventFactsOf(['container.created'])
     const { db } = test.service.world.store
     const off = { active: 0, exhausted_in_row: 10, deactivated_at: 'then' } as const
     await db.updateTable('webhooks').set(off).execute()
@@ -174,7 +174,7 @@ describe('a subscription', () => {
   })
 
   it('that is moved elsewhere has failed nowhere yet', async () => {
-    const test = await toldOf(['container.created'])
+    const test = await eventFactsOf(['container.created'])
     const { db } = test.service.world.store
     const exhausted = async () =>
       (await db.selectFrom('webhooks').select('exhausted_in_row').executeTakeFirst())
@@ -188,7 +188,7 @@ describe('a subscription', () => {
   })
 
   it('that is ended leaves behind what became of it', async () => {
-    const test = await toldOf(['container.created'])
+    const test = await eventFactsOf(['container.created'])
     await notificationsOf(test)
     await test.remove(`/webhooks/${test.webhook.id}`)
     const left = (await test.get('/webhook_notifications?include=webhook')).body

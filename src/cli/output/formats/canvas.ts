@@ -1,16 +1,16 @@
-import type { ColourLevel } from '../../terminal/terminal.js'
+import type { ColorLevel } from '../../terminal/terminal.js'
 
 /** The area that lines are drawn on. */
 export interface Canvas {
   /** Infinite without a window. */
   width: number
-  colour: ColourLevel
+  colour: ColorLevel
   isAccessible: boolean
 }
 
 export interface CanvasRequest {
   width?: number | undefined
-  colour: ColourLevel
+  colour: ColorLevel
   isAccessible?: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
 import { paint } from '../../terminal/paint.js'
-import type { ColourLevel } from '../../terminal/terminal.js'
+import type { ColorLevel } from '../../terminal/terminal.js'
 import { cellWidth, fitCells } from '../../terminal/width.js'
 import { wrap } from '../../terminal/wrap.js'
 import type { Narrowing, Text } from '../view.js'
@@ -120,7 +120,7 @@ const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 const cellsIn = (
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
-  colour: ColourLevel,
+  colour: ColorLevel,
 ): LaidOutCell[] =>
   fitted.map(({ index, width: room }) => {
     const { words, width, tone } = cellIn(row[index] ?? noText, room)

@@ -15,7 +15,7 @@ export class Pace {
   readonly #task: string
   readonly #total: number
   readonly #beganAt: number
-  #saidAt: number
+  #statedAtMs: number
   #done = 0
 
   constructor(workspace: Workspace, { task, total }: { task: string; total: number }) {
@@ -23,7 +23,7 @@ export class Pace {
     this.#task = task
     this.#total = total
     this.#beganAt = workspace.now().getTime()
-    this.#saidAt = this.#beganAt
+    this.#statedAtMs = this.#beganAt
     if (total > mostUnsaid && !workspace.isPersonPresent) {
       workspace.notice(`${task} ${total} numbers.`)
     }
@@ -36,8 +36,8 @@ export class Pace {
     this.#workspace.progress(
       `${this.#task} ${progressBar(this.#done / this.#total, barCells)} ${facts}`,
     )
-    if (this.#workspace.isPersonPresent || now - this.#saidAt < everyMs) return
-    this.#saidAt = now
+    if (this.#workspace.isPersonPresent || now - this.#statedAtMs < everyMs) return
+    this.#statedAtMs = now
     this.#workspace.notice(`${this.#task} ${facts}`)
   }
 

@@ -80,7 +80,7 @@ function withoutRequest(word: string): OctError {
 }
 
 /** The error for several requests of one number (contract, part 9). */
-export function severalMeant(word: string, requests: readonly TrackingRequest[]): OctError {
+export function severalRequests(word: string, requests: readonly TrackingRequest[]): OctError {
   const each = requests.map(
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,
   )

@@ -2,8 +2,8 @@ import type { Cache } from '../../../cache/cache.js'
 import type { WebhookNotification } from '../../../contract/webhook.js'
 import type { Workspace } from '../../../desk/workspace.js'
 import type { Change } from '../../../domain/change.js'
+import { ArrivedEvents } from './arrived-events.js'
 import { eventsOfChange, updatedKeyOf } from './events-of-change.js'
-import { HeardEvents } from './heard-events.js'
 import { missedTransportEvents } from './missed-transport-events.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import { type Reconstruction, reconstructionId } from './reconstruction.js'
@@ -35,7 +35,7 @@ export async function missedChanges(
     isSubscribed(event),
   )
   const earliest = changes.reduce((at, { previousReadAt }) => minOf(at, previousReadAt), since)
-  const heard = await HeardEvents.since(workspace, { since: earliest, pending })
+  const heard = await ArrivedEvents.since(workspace, { since: earliest, pending })
   const listed = { since, earliest, isSubscribed, changes, heard }
   const found = await missedTransportEvents(workspace, listed)
   const told = implied

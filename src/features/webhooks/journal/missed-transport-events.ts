@@ -6,8 +6,8 @@ import type { Workspace } from '../../../desk/workspace.js'
 import type { Change } from '../../../domain/change.js'
 import { factsOfEvent } from '../../../domain/event-facts.js'
 import { deadlineOf } from '../../../domain/last-free-day.js'
+import type { ArrivedEvents } from './arrived-events.js'
 import { isTransportEvent, mayBeTransportEvent } from './events-of-change.js'
-import type { HeardEvents } from './heard-events.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import type { Reconstruction } from './reconstruction.js'
 import { reconstructionId } from './reconstruction.js'
@@ -19,7 +19,7 @@ export interface TransportWish {
   isSubscribed: (event: string) => boolean
   /** From the change feed, oldest first. */
   changes: readonly Change[]
-  heard: HeardEvents
+  heard: ArrivedEvents
 }
 
 const width = 4

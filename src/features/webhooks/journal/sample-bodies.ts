@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../contract/delivery-envelope.js'
 import type { Workspace } from '../../../desk/workspace.js'
 import { OctError } from '../../../errors.js'
-import { eventsMeant } from '../../../webhooks/event-pattern.js'
+import { matchingEvents } from '../../../webhooks/event-pattern.js'
 import { parseEvent } from '../../../webhooks/parse-event.js'
 import { sampleOf } from '../../../webhooks/synthesize.js'
 import { setInEnvelope } from './set-in-envelope.js'
@@ -46,7 +46,7 @@ export function eventsToTrigger(patterns: readonly string[]): string[] {
 
 function eventsOf(patterns: readonly string[]): string[] {
   try {
-    return eventsMeant(patterns)
+    return matchingEvents(patterns)
   } catch (error) {
     if (!(error instanceof OctError)) throw error
     const { code, message, reason } = error

@@ -9,13 +9,13 @@ export interface SourceFolder {
 
 export interface SourceSecrets {
   read<Name extends string>(scac: string, names: readonly Name[]): Promise<Map<Name, string>>
-  keep(scac: string, name: string, kept: KeptSecret): Promise<void>
+  keep(scac: string, name: string, kept: StoredSecret): Promise<void>
   forget(scac: string, names: readonly string[]): Promise<void>
   /** Returns the environment variable that gives a credential. */
   variable(scac: string, name: string): string
 }
 
-export interface KeptSecret {
+export interface StoredSecret {
   secret: string
   store: 'keyring' | 'file'
 }
@@ -33,7 +33,7 @@ export interface SourceRequest {
 
 export interface NewSource extends SourceRequest {
   secrets: Record<string, string>
-  store: KeptSecret['store']
+  store: StoredSecret['store']
 }
 
 export interface SourceNeeds {

@@ -37,10 +37,10 @@ export async function studyTable(
   })
   const own = 'terminal' in profile ? profiledTerminal(profile.terminal, profile.zone) : null
   const named = own === null ? terminalIn(titles, context) : { terminal: own, doubts: [] }
-  const isSaidByRows = table.columns.some(
+  const isInRows = table.columns.some(
     ({ means }) => means.fact === 'terminal' || means.fact === 'port',
   )
-  if (named.terminal === null && !isSaidByRows) throw new Unreadable(whyNoTerminal(fileName))
+  if (named.terminal === null && !isInRows) throw new Unreadable(whyNoTerminal(fileName))
   const zone = named.terminal?.zone ?? 'UTC'
   const columns = table.columnsBy(profile.columns)
   const sense = await senseOf(table, {

@@ -49,13 +49,13 @@ function ownFact(
   const own = statements.filter(({ said }) => said.deadline === name)
   const believed = own.findLast(({ isBelieved }) => isBelieved)?.said
   if (believed === undefined) return null
-  const zoneOfSaid = (said: DeadlineStatement['said']) => zoneOf(placeOfDeadline(said, route))
-  const timezone = zoneOfSaid(believed)
+  const zoneOfStated = (said: DeadlineStatement['said']) => zoneOf(placeOfDeadline(said, route))
+  const timezone = zoneOfStated(believed)
   const voices = own.map(({ said, isBelieved }): Voice => {
     const isSame = said.value === believed.value
     const passed = isSame ? 'confirms' : isBelieved ? 'replaced' : 'outranked'
     const verdict = said === believed ? 'believed' : passed
-    const value = dayIn(timezone, said.value, zoneOfSaid(said))
+    const value = dayIn(timezone, said.value, zoneOfStated(said))
     const location_locode = said.where?.locode || null
     return { ...speakerOf(said), value, verdict, location_locode, original_event: null }
   })

@@ -1,5 +1,5 @@
 import type { NoticeObservation, TerminalObservation } from '../../sources/source.js'
-import { isSaidBefore } from '../reduction/canonical-order.js'
+import { isEarlierStatement } from '../reduction/canonical-order.js'
 import { zoneOf } from '../reduction/place-name.js'
 import type { ReducedContainer } from '../reduction/reduce-container.js'
 import { type Fact, latestOfOthers, ruleOfLatest, speakerOf, type Voice } from './fact.js'
@@ -12,7 +12,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
   if (reading === null) return []
   const single = new Set(facts.notices.map(({ key }) => key))
   const whole = facts.readings.filter(({ key }) => !single.has(key))
-  const said = [...whole, ...facts.notices].sort((a, b) => (isSaidBefore(a, b) ? -1 : 1))
+  const said = [...whole, ...facts.notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
   return aspects.flatMap((aspect) => factOf(aspect, said, reading) ?? [])
 }
 

@@ -43,7 +43,7 @@ export function precedes(a: Observation, b: Observation): boolean {
 }
 
 /** Sorts by the instant at which they were seen, then by key. */
-export function isSaidBefore(a: Observation, b: Observation): boolean {
+export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key
 }

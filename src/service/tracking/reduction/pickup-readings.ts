@@ -1,5 +1,5 @@
 import type { NoticeObservation, TerminalObservation } from '../../sources/source.js'
-import { isSaidBefore } from './canonical-order.js'
+import { isEarlierStatement } from './canonical-order.js'
 
 interface AtPickup {
   readings: readonly TerminalObservation[]
@@ -28,7 +28,7 @@ function inOrder(
   readings: readonly TerminalObservation[],
   notices: readonly NoticeObservation[],
 ): (TerminalObservation | NoticeObservation)[] {
-  return [...readings, ...notices].sort((a, b) => (isSaidBefore(a, b) ? -1 : 1))
+  return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
 /** Null if the notice only lifts something that was never known. */

@@ -5,7 +5,7 @@ import {
   type ShipmentObservation,
 } from '../../sources/source.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
-import { inUtc, isSaidBefore, precedes } from './canonical-order.js'
+import { inUtc, isEarlierStatement, precedes } from './canonical-order.js'
 import { factsOf } from './container-facts.js'
 import { inferRoute } from './infer-route.js'
 import { type ReducedContainer, reduceContainer } from './reduce-container.js'
@@ -178,7 +178,7 @@ const ofContainer = (said: ContainerObservation, container: string): ContainerOb
 /** Starts from the end, because nearly every observation arrives in order. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
-  while (at > 0 && isSaidBefore(observation, list[at - 1] ?? observation)) at--
+  while (at > 0 && isEarlierStatement(observation, list[at - 1] ?? observation)) at--
   list.splice(at, 0, observation)
 }
 

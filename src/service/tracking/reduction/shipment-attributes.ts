@@ -102,10 +102,10 @@ function callAt(
   for (const { milestones } of reduced) {
     const { statements, expected, actual } = milestones
     const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
-    if (original && isSaidBefore(original, call.original)) call.original = original
+    if (original && isEarlierStatement(original, call.original)) call.original = original
     const isOver = isPast(event, actual)
     const latest = isOver ? undefined : expected.findLast(isCall)
-    if (latest && !isSaidBefore(latest, call.latest ?? latest)) call.latest = latest
+    if (latest && !isEarlierStatement(latest, call.latest ?? latest)) call.latest = latest
     const happened = actual.find(isCall)
     if (happened === undefined) call.isOpen ||= !isOver
     else {
@@ -116,7 +116,7 @@ function callAt(
   return call
 }
 
-function isSaidBefore(a: MilestoneObservation, b: MilestoneObservation | null): boolean {
+function isEarlierStatement(a: MilestoneObservation, b: MilestoneObservation | null): boolean {
   if (b === null) return true
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.at !== b.at ? a.at < b.at : a.key < b.key

@@ -52,7 +52,7 @@ function readDay(text: string, sense: DateSense): string | { problem: string } {
   if (named) return readNamed(text, named[0], sense)
   const bare = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/.exec(text)
   if (bare) return calendarDay(bare[1], bare[2], bare[3]) ?? { problem: `"${text}" is not a day` }
-  const days = daysMeant(text, sense)
+  const days = possibleDays(text, sense)
   const meant = new Set(days.filter(([order]) => (sense.order ?? order) === order).map(second))
   const [only, another] = meant.size > 1 ? plausibleDays([...meant], sense) : meant
   if (only === undefined) return { problem: noDay(text, days, sense) }
@@ -68,7 +68,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     : `"${text}" is not a day`
 
 /** Keyed by the order in which the digits would be written. */
-export function daysMeant(
+export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
 ): [order: DateOrder, date: CalendarDate][] {

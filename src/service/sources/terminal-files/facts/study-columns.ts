@@ -5,7 +5,7 @@ import { cleanCell } from './clean-cell.js'
 import { type DateOrder, type DateSense, plausibleDays } from './date-sense.js'
 import { senseOf } from './hold-words.js'
 import { readAvailability } from './read-availability.js'
-import { dateDigits, daysMeant } from './read-report-date.js'
+import { dateDigits, possibleDays } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
 /** Learned from the cells of the whole table. */
@@ -77,7 +77,7 @@ export class ColumnStudy {
     const digits = isTimeFact(means.fact) ? dateDigits(text) : null
     if (digits === null) return
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
-    const days = daysMeant(digits, sense)
+    const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
     // 11/11/2026 is the same in two orders and shows nothing.
     if (order !== undefined && another === undefined) {

@@ -2,7 +2,7 @@ import { makeInert } from './inert.js'
 import type { Output } from './terminal.js'
 
 /** Writes a line, wrapped at spaces in a window. */
-export async function sayLine(output: Output, sentence: string): Promise<void> {
+export async function writeLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
   // Letters outside ASCII may take two cells each.
   const isLong = output.isTTY && (line.length > output.columns || /[^\x20-\x7e]/.test(line))

@@ -8,7 +8,7 @@ const mostListed = 10
 /**
  * Lists several matches and uses the first. The web application gets an unknown number as typed.
  */
-export async function identifierMeant(context: CommandContext, word: string): Promise<string> {
+export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
   const [meant, ...others] = found
   if (meant === undefined) {

@@ -1,7 +1,7 @@
 import { isOn } from '../settings/switches.js'
-import type { ColourLevel } from './terminal.js'
+import type { ColorLevel } from './terminal.js'
 
-export interface ColourQuestion {
+export interface ColorQuestion {
   env: Readonly<Record<string, string | undefined>>
   /** stdout and stderr are decided separately. */
   isTTY: boolean
@@ -12,7 +12,7 @@ export interface ColourQuestion {
 /**
  * The flag, then `NO_COLOR` (any value), then variables that force color. Logs and CI stay plain.
  */
-export function colourLevel({ env, isTTY, flag }: ColourQuestion): ColourLevel {
+export function colorLevel({ env, isTTY, flag }: ColorQuestion): ColorLevel {
   if (flag !== undefined) return flag ? 1 : 0
   if (env.NO_COLOR) return 0
   if (env.FORCE_COLOR) return isOn(env.FORCE_COLOR) ? 1 : 0

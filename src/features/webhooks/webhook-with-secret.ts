@@ -1,18 +1,21 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { keptIds, secretName, secretPlace } from '../../cli/credentials/secret-keeper.js'
+import { secretName, secretPlace, storedIdsOf } from '../../cli/credentials/secret-keeper.js'
 import { webhookSecrets } from '../../cli/credentials/webhook-secrets.js'
 
-export interface KeptWebhook {
+export interface WebhookWithSecret {
   webhookId: string | undefined
   secret: string | undefined
   others: readonly string[]
 }
 
 /** Throws `local` if the secret cannot be read. */
-export async function onlyKeptWebhook(context: CommandContext): Promise<KeptWebhook> {
+export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()
-  const ids = await keptIds(secretPlace(settings, terminal), secretName(settings, 'webhook', ''))
+  const ids = await storedIdsOf(
+    secretPlace(settings, terminal),
+    secretName(settings, 'webhook', ''),
+  )
   const [webhookId] = ids
   if (ids.length !== 1) return { webhookId: undefined, secret: undefined, others: ids }
   const [found] = await webhookSecrets({ settings, terminal, webhookId })

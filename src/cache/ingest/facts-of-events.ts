@@ -1,7 +1,7 @@
 import type { Container, TransportEvent } from '../../contract/tracked-resources.js'
 import type { Vessel } from '../../contract/vessel.js'
-import type { KnownBox, KnownEvent, ToldFacts } from '../../domain/told/known-box.js'
-import { toldByEvents } from '../../domain/told/told-by-events.js'
+import { factsOfEvents } from '../../domain/event-facts/facts-of-events.js'
+import type { EventFacts, KnownBox, KnownEvent } from '../../domain/event-facts/known-box.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
@@ -31,9 +31,9 @@ export function eventsByBox(
 }
 
 /** Returns facts that events state about the box beyond its own attributes. */
-export function toldOf(row: Row, known: Omit<KnownBox, 'readAt'>): ToldFacts {
+export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
-  return orElse({}, () => toldByEvents({ ...known, readAt }))
+  return orElse({}, () => factsOfEvents({ ...known, readAt }))
 }
 
 /** UTC ISO, from the columns of the row; null if never. */
@@ -46,7 +46,7 @@ export function statedAt(
   return parsedOrNull<OlderMembers>(older_members)?.[member] ?? String(fetched_at)
 }
 
-export function toldColumns(container: Container, told: ToldFacts): Columns {
+export function factColumns(container: Container, told: EventFacts): Columns {
   const stated = container as unknown as Resource
   const facility = refOf(stated, 'pickup_facility')
   return {
@@ -58,7 +58,7 @@ export function toldColumns(container: Container, told: ToldFacts): Columns {
 }
 
 /** Returns boxes whose events may state more than their attributes. */
-export function boxesTold(database: CacheDatabase, ids: readonly string[]): string[] {
+export function boxesWithFacts(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))
     AND (told IS NOT NULL OR older_members IS NOT NULL OR current_status IS NULL

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayLine } from '../../../src/cli/terminal/say-line.js'
+import { writeLine } from '../../../src/cli/terminal/write-line.js'
 import { fakeTerminal } from '../../support/fake-terminal.js'
 
 it.each([
@@ -9,6 +9,6 @@ it.each([
   ['a\u001b[31mb', 'a^[[31mb\n'],
 ])('says %j in a window of ten cells', async (sentence, written) => {
   const { stderr } = fakeTerminal({ stderrIsTTY: true, columns: 10 })
-  await sayLine(stderr, sentence)
+  await writeLine(stderr, sentence)
   expect(stderr.text).toBe(written)
 })

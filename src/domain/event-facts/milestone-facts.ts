@@ -6,12 +6,12 @@ import { hasInlandDestination } from '../readiness.js'
 import {
   bareName,
   compare,
+  type EventFacts,
   type FactName,
   isNewer,
   type KnownBox,
   type KnownEvent,
-  saidAt,
-  type ToldFacts,
+  statedAtMs,
 } from './known-box.js'
 
 type Which = 'first' | 'last'
@@ -34,11 +34,11 @@ const attributes: Readonly<Record<string, readonly [fact: FactName, which: Which
 
 const inlandMilestones = ['arrived_at_inland_destination', 'rail_unloaded']
 
-export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const facts: Record<string, unknown> = {}
   const happened = events
     .filter(({ event }) => Boolean(event.timestamp))
-    .sort((a, b) => compare(happenedAt(a), happenedAt(b)) || compare(saidAt(a), saidAt(b)))
+    .sort((a, b) => compare(happenedAt(a), happenedAt(b)) || compare(statedAtMs(a), statedAtMs(b)))
   const tell = (fact: keyof Container, known: KnownEvent, value: unknown): void => {
     if (isNewer(box, fact, known)) facts[fact] = value
   }
@@ -69,7 +69,7 @@ const happenedAt = ({ event }: KnownEvent): number => Date.parse(event.timestamp
 /** The place says so, or the container was reported there before. */
 function isInlandGate(
   { container, shipment }: KnownBox,
-  facts: ToldFacts,
+  facts: EventFacts,
   { event }: KnownEvent,
 ): boolean {
   const known = { ...container, ...facts }
@@ -83,7 +83,7 @@ function isInlandGate(
 }
 
 /** Adds zone and facility only if nothing else states them. */
-function inlandPlace({ container }: KnownBox, { event }: KnownEvent): ToldFacts {
+function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts {
   const { timezone, terminal } = event
   return {
     ...(timezone && !container.final_destination_timezone

@@ -1,7 +1,7 @@
 import type { Container } from '../../contract/tracked-resources.js'
 import type { PickupReading } from '../container-status.js'
 import { hasInlandDestination } from '../readiness.js'
-import { bareName, type KnownBox, type KnownEvent, saidAt } from './known-box.js'
+import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-box.js'
 
 interface AtPickup {
   reading: PickupReading
@@ -38,7 +38,7 @@ const isInland = (container: Container): boolean =>
 function landedSince(container: Container, events: readonly KnownEvent[]): number {
   const inland = container.ind_rail_unloaded_at
   const name = inland ? 'rail_unloaded' : 'vessel_discharged'
-  const known = events.filter(({ event }) => bareName(event) === name).map(saidAt)
+  const known = events.filter(({ event }) => bareName(event) === name).map(statedAtMs)
   const at = Date.parse(inland ?? container.pod_discharged_at ?? '') || 0
   return Math.max(at, known.length > 0 ? Math.min(...known) : 0)
 }

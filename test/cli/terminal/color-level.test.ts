@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { colourLevel } from '../../../src/cli/terminal/colour-level.js'
+import { colorLevel } from '../../../src/cli/terminal/color-level.js'
 import { paint } from '../../../src/cli/terminal/paint.js'
 
-describe('colourLevel', () => {
+describe('colorLevel', () => {
   it.each([
     ['a terminal', {}, true, undefined, 1],
     ['a pipe', {}, false, undefined, 0],
@@ -22,7 +22,7 @@ describe('colourLevel', () => {
     ['--color over NO_COLOR', { NO_COLOR: '1' }, false, true, 1],
     ['--no-color over FORCE_COLOR', { FORCE_COLOR: '1' }, true, false, 0],
   ] as const)('%s', (_, env, isTTY, flag, level) =>
-    expect(colourLevel({ env, isTTY, flag })).toBe(level),
+    expect(colorLevel({ env, isTTY, flag })).toBe(level),
   )
 })
 

@@ -7,7 +7,7 @@ import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
 
 /** Returns the user's gates; empty without a calendar. Throws like `loadUsable`. */
-export async function gatesKept(
+export async function storedGates(
   context: CommandContext,
 ): Promise<{ gates: Gate[]; now: Date; today: string }> {
   const now = (await context.workspace()).now()

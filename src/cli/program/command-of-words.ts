@@ -4,7 +4,7 @@ import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
 
 /** Parses without running. `program` is a separate tree. Throws `usage` for an invalid line. */
-export function commandMeant(program: Command, words: readonly string[]): Command {
+export function commandOfWords(program: Command, words: readonly string[]): Command {
   let meant = program
   const takeAction = (command: Command): void => {
     command.action(() => {

@@ -3,7 +3,7 @@ import type { PlannedAction } from '../output/planned-actions.view.js'
 import type { CommandContext } from './command-context.js'
 
 /** With `--dry-run`, prints the changes and returns true; the caller then changes nothing. */
-export async function toldInstead(
+export async function printedInstead(
   context: CommandContext,
   command: Command,
   actions: readonly PlannedAction[],

@@ -1,21 +1,21 @@
 import { isArrivalEstimate, namesAnother, vesselOfEvents } from '../vessel-of-events.js'
 import {
+  type EventFacts,
   isNewer,
   type KnownBox,
   type KnownEvent,
   standingEvents,
-  type ToldFacts,
 } from './known-box.js'
+import { milestoneFacts } from './milestone-facts.js'
+import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
-import { milestoneFacts } from './told-milestones.js'
-import { deadlineFacts, isAtPort, pickupFacts } from './told-pickup.js'
 
 /**
  * Returns facts that the attributes do not state, or state as before the events. Copies in webhook
  * deliveries leave out the status, the deadlines by source and everything about rail (interface
  * facts, 2.8). The result depends on the set of what is known, not on its order.
  */
-export function toldByEvents(box: KnownBox): ToldFacts {
+export function factsOfEvents(box: KnownBox): EventFacts {
   const standing = standingEvents(box.events)
   const milestones = milestoneFacts(box, standing)
   const known = { ...box, container: { ...box.container, ...milestones } }
@@ -30,7 +30,7 @@ export function toldByEvents(box: KnownBox): ToldFacts {
  * delivered without the container, so a rolled booking would otherwise be shown on its earlier
  * vessel.
  */
-function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}
   const own = events.filter((known) => !isArrivalEstimate(known.event) || isAtPort(box)(known))
   const told = vesselOfEvents(own.map(({ event }) => event))

@@ -14,7 +14,7 @@ export interface KnownBox {
 }
 
 /** Attributes that follow from events, by their wire names. */
-export type ToldFacts = Partial<Container>
+export type EventFacts = Partial<Container>
 
 export type FactName = keyof Container & `${string}_at`
 
@@ -23,14 +23,14 @@ export function standingEvents(events: readonly KnownEvent[]): KnownEvent[] {
   const replaced = new Set(events.map(({ event }) => event.previous_version?.id))
   return events
     .filter(({ event }) => !event.invalidated_at && !replaced.has(event.id))
-    .sort((a, b) => compare(saidAt(a), saidAt(b)) || compare(a.event.id, b.event.id))
+    .sort((a, b) => compare(statedAtMs(a), statedAtMs(b)) || compare(a.event.id, b.event.id))
 }
 
 export const compare = (a: string | number, b: string | number): number =>
   a < b ? -1 : a > b ? 1 : 0
 
 /** Returns when the service recorded an event, in milliseconds. */
-export const saidAt = ({ event, readAt }: KnownEvent): number =>
+export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
   Date.parse(event.created_at ?? '') || Date.parse(readAt) || 0
 
 export const bareName = ({ event }: TransportEvent): string =>
@@ -53,5 +53,5 @@ export function isNewer(
   if (isEmpty && takenBack.includes(fact)) return known.readAt >= statedAt
   const isStatedWhole = (readAt('current_status') ?? '') >= statedAt
   if (isEmpty && !isStatedWhole) return true
-  return Date.parse(statedAt) < saidAt(known)
+  return Date.parse(statedAt) < statedAtMs(known)
 }

@@ -5,7 +5,7 @@ import type { Settings } from './resolve-settings.js'
 import { serviceBaseUrl } from './service-base-url.js'
 
 /** The cache and the journal of a profile, and how long rows are kept. */
-export interface KeptPlaces {
+export interface StoragePlaces {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
@@ -15,7 +15,7 @@ export interface KeptPlaces {
 export const noAddress = 'none'
 
 /** Accounts never share a cache or a journal. */
-export function keptPlaces(settings: Settings): KeptPlaces {
+export function storagePlaces(settings: Settings): StoragePlaces {
   const address = settings.text('base_url')
   const identity = {
     profile: settings.text('profile') ?? 'default',

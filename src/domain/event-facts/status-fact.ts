@@ -5,22 +5,22 @@ import { journeyRank } from '../journey-order.js'
 import { hasInlandDestination } from '../readiness.js'
 import { atPickup } from './at-pickup.js'
 import {
+  type EventFacts,
   type FactName,
   type KnownBox,
   type KnownEvent,
-  saidAt,
-  type ToldFacts,
+  statedAtMs,
   takenBack,
 } from './known-box.js'
-import { gateFacts, milestonesOf } from './told-milestones.js'
+import { gateFacts, milestonesOf } from './milestone-facts.js'
 
 /** Uses a newer fact than the stated status, unless the stated status is further along. */
-export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
   const stated = statedAt === null ? null : (container.current_status ?? null)
   const since = Date.parse(statedAt ?? '')
-  const isNewerThanStatus = (known: KnownEvent): boolean => saidAt(known) > since
+  const isNewerThanStatus = (known: KnownEvent): boolean => statedAtMs(known) > since
   const hasNews =
     statedAt === null || hasLaterReading(box, statedAt) || events.some(isNewerThanStatus)
   if (stated !== null && !hasNews) return {}
@@ -55,7 +55,7 @@ const isBeforeLoading = ({ event }: Milestone): boolean =>
 const isStatedNew = (container: Container): boolean =>
   container.pol_vessel_loaded_at === null && container.pod_discharged_at === null
 
-const asStatus = (current_status: Container['current_status']): ToldFacts => ({ current_status })
+const asStatus = (current_status: Container['current_status']): EventFacts => ({ current_status })
 
 /** Returns whether a milestone or the availability was stated after the status. */
 function hasLaterReading({ readAt }: KnownBox, statedAt: string): boolean {

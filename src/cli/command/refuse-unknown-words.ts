@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
 /** If `oct ports rotterdam` finds nothing, the word was meant as a command (contract, part 1). */
-export function refuseStrayWords(
+export function refuseUnknownWords(
   command: Command,
   words: readonly string[],
   findsSomething: boolean,

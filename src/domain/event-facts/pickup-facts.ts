@@ -1,6 +1,12 @@
 import { statedDeadline } from '../stated-deadline.js'
 import { knownZone } from '../zoned-time.js'
-import { isNewer, type KnownBox, type KnownEvent, saidAt, type ToldFacts } from './known-box.js'
+import {
+  type EventFacts,
+  isNewer,
+  type KnownBox,
+  type KnownEvent,
+  statedAtMs,
+} from './known-box.js'
 
 const deadlineNames = {
   'container.pickup_lfd_line.changed': 'pickup_lfd_line',
@@ -9,12 +15,12 @@ const deadlineNames = {
 } as const
 
 /** The deadlines are in the `value` of their events (interface facts, 2.4). */
-export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
   const told: Record<string, unknown> = {}
   for (const known of events) {
     const name = deadlineNames[known.event.event as keyof typeof deadlineNames]
-    const isNews = Number.isNaN(readAt) || saidAt(known) > readAt
+    const isNews = Number.isNaN(readAt) || statedAtMs(known) > readAt
     if (name !== undefined && isNews && isDeadline(known.event.value))
       told[name] = valueFor(name, box, known)
   }
@@ -34,7 +40,7 @@ const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
 /** Uses statements only if no reading came after them. */
-export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)
   const facts: Record<string, unknown> = {}

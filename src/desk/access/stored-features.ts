@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace.js'
 import { answeredFeatures, type FeatureAnswers } from './answered-features.js'
 
 /** Returns the last answers about features; empty if there is no cache, or it cannot be read. */
-export async function keptFeatures(
+export async function storedFeatures(
   workspace: Pick<Workspace, 'cache'>,
   identity: CacheIdentity,
 ): Promise<FeatureAnswers> {

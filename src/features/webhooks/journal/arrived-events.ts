@@ -6,7 +6,7 @@ import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
 /** Knows arrived and pending events by name and object, to find changes without an event. */
-export class HeardEvents {
+export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
   /** Arrival times by name of events without an object, which may be about any object. */
   readonly #nameless = new Map<string, number[]>()
@@ -20,8 +20,8 @@ export class HeardEvents {
   static async since(
     workspace: Workspace,
     { since, pending }: { since: Date; pending: readonly WebhookNotification[] },
-  ): Promise<HeardEvents> {
-    const heard = new HeardEvents()
+  ): Promise<ArrivedEvents> {
+    const heard = new ArrivedEvents()
     for (const notification of pending) {
       const { event, created_at, reference_object: reference } = notification
       if (reference) heard.#references.add(reference.id)

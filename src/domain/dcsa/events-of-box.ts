@@ -5,10 +5,10 @@ import type { Vessel } from '../../contract/vessel.js'
 import { hasReachedDestination, inlandEtaAt } from '../arrival.js'
 import { type Box, boxNumber, embedded } from '../box.js'
 import { boxSailing } from '../sailing.js'
-import type { ToldEvent, ToldPlace, ToldShipment } from './dcsa-events.js'
+import type { ExportedEvent, ExportedPlace, ExportedShipment } from './dcsa-events.js'
 
 /** Returns null if the container states no shipment. */
-export function toldShipment({ shipment }: Box): ToldShipment | null {
+export function exportedShipment({ shipment }: Box): ExportedShipment | null {
   if (shipment === null) return null
   const { bill_of_lading_number: bill, created_at, line_tracking_last_succeeded_at } = shipment
   return {
@@ -24,12 +24,12 @@ export function toldShipment({ shipment }: Box): ToldShipment | null {
 }
 
 /** Adds expected arrivals: the list of events contains past events only (facts, 2.4). */
-export const toldOfBox = (box: Box, events: readonly TransportEvent[]): ToldEvent[] => [
-  ...events.flatMap((event) => toldEvent(boxNumber(box.container), event)),
+export const eventsOfBox = (box: Box, events: readonly TransportEvent[]): ExportedEvent[] => [
+  ...events.flatMap((event) => exportedEvent(boxNumber(box.container), event)),
   ...expected(box),
 ]
 
-function toldEvent(container: string, event: TransportEvent): ToldEvent[] {
+function exportedEvent(container: string, event: TransportEvent): ExportedEvent[] {
   const name = nameOf(event.event)
   const timestamp = seconds(event.timestamp)
   if (name === null || timestamp === null) return []
@@ -59,7 +59,7 @@ function nameOf(written: string): { event: RawEventName; estimated: boolean } | 
   return isKnown ? { event: event as RawEventName, estimated: estimate !== undefined } : null
 }
 
-function locationOf({ location, location_locode, terminal }: TransportEvent): ToldPlace | null {
+function locationOf({ location, location_locode, terminal }: TransportEvent): ExportedPlace | null {
   const known = embedded<Port>(location, 'code')
   const facility = embedded<Terminal>(terminal, 'name')
   const told = place(location_locode ?? known?.code, known?.name)
@@ -69,9 +69,9 @@ function locationOf({ location, location_locode, terminal }: TransportEvent): To
 const place = (
   locode: string | null | undefined,
   name: string | null | undefined,
-): ToldPlace | null => (locode ? { locode, name: name || null, smdg_code: null } : null)
+): ExportedPlace | null => (locode ? { locode, name: name || null, smdg_code: null } : null)
 
-function expected({ container, shipment }: Box): ToldEvent[] {
+function expected({ container, shipment }: Box): ExportedEvent[] {
   if (shipment === null) return []
   const sailing = boxSailing(container, shipment)
   const { pod_vessel_imo: imo, pod_vessel_name: name } = sailing
@@ -102,7 +102,7 @@ interface Arrival {
   event: RawEventName
   isOver: boolean
   at: string | null | undefined
-  where: ToldPlace | null
+  where: ExportedPlace | null
 }
 
 function expectedAt(shipment: Shipment, { event, isOver, at, where }: Arrival) {
