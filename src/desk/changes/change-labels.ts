@@ -20,7 +20,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   pod_arrived_at: 'arrived',
   pod_discharged_at: 'discharged',
   pod_full_out_at: 'picked up',
-  pod_rail_loaded_at: 'on rail',
+  pod_rail_loaded_at: 'loaded on rail',
   pod_rail_departed_at: 'left by rail',
   destination_eta_at: 'ETA at destination',
   destination_ata_at: 'at destination',

@@ -53,25 +53,14 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
 export const arrivingUnconfirmed = ({ arriving }: Today): number =>
   arriving.filter(({ isSailingUnread }) => isSailingUnread).length
 
+/** Counts each container once, by its most urgent reason. */
 function headingOf(today: Today): string {
-  const { overdue, missedAtGate, dueToday, dueTomorrow, newlyBlocked, stopped } = today
   const unread = arrivingUnconfirmed(today)
-  const counts: [number, string][] = [
-    [overdue, 'overdue'],
-    [missedAtGate, 'missed at the gate'],
-    [dueToday, 'due today'],
-    [dueTomorrow, 'due tomorrow'],
-    [newlyBlocked.length, 'newly blocked'],
-    [today.stillBlocked.length, 'still blocked'],
-    [stopped.length, 'no longer tracked'],
-    [today.etaMissed.length, 'past their ETA'],
-    [today.ready.length, 'ready'],
-    [
-      today.arriving.length,
-      `arriving today${unread === 0 ? '' : ` (${unread} ${sailingsUnread})`}`,
-    ],
-  ]
-  const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  const parts = taskKinds.flatMap((kind) => {
+    const count = today.tasks.filter((task) => task.kind === kind).length
+    const doubt = kind === 'arriving_today' && unread > 0 ? ` (${unread} ${sailingsUnread})` : ''
+    return count === 0 ? [] : [`${count} ${remaining[kind][0]}${doubt}`]
+  })
   return parts.length === 0 ? 'Nothing to do today.' : parts.join(' · ')
 }
 
@@ -86,7 +75,6 @@ function taskTable(
     rows: tasks.map((task) => cellsOf(task, viewing)),
     details: tasks.map((task) => ({
       words: taskDetail(task, { changes: 'box' in task ? today.changesOf(task.box) : [], viewing }),
-      tone: 'dim',
     })),
   }
 }

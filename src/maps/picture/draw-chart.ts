@@ -5,7 +5,7 @@ import type { Coastline } from './drawn-coastline.js'
 import type { Journey, PathKind, PortCall, VesselPlace } from './journey-of.js'
 import { isReached, portName, vesselName } from './port-words.js'
 import { projectionOf, type Size } from './projection-of.js'
-import { areNumbered, type TagPoint, tagPlaces } from './tag-places.js'
+import { areNumbered, leastDistance, type TagPoint, tagPlaces } from './tag-places.js'
 import { type Stroke, trace } from './trace.js'
 
 export interface Mark {
@@ -63,6 +63,9 @@ export function drawChart(
   }
 }
 
+/** With a margin, in the unit of the picture. */
+const tagWidth = 22
+
 function routeMarks(
   paths: readonly DrawnPath[],
   { marks, size, count }: { marks: readonly Mark[]; size: Size; count: number },
@@ -78,6 +81,7 @@ function routeMarks(
   const places = tagPlaces(
     routes.map((points) => points.filter(isInside)),
     taken,
+    leastDistance(count, tagWidth),
   )
   return places.flatMap((place, journey) => {
     if (place === undefined) return []

@@ -1,10 +1,13 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** With more journeys than this a picture has no room for their numbers. */
-const mostNumbered = 30
+/** Of more journeys than this, a number is left out where it would cover another one. */
+const mostTags = 30
 
 /** Whether each journey has a number, on its line and in the legend, because color is not enough. */
-export const areNumbered = (count: number): boolean => count > 1 && count <= mostNumbered
+export const areNumbered = (count: number): boolean => count > 1
+
+/** The least distance between numbers, where one is `size` wide; 0 for a few journeys, which all show theirs. */
+export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
  * Returns the point of each route that is farthest from all earlier numbers and from `taken`, so
@@ -13,6 +16,7 @@ export const areNumbered = (count: number): boolean => count > 1 && count <= mos
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
   taken: readonly TagPoint[],
+  least = 0,
 ): (TagPoint | undefined)[] {
   const others = [...taken]
   return routes.map((points) => {
@@ -21,8 +25,9 @@ export function tagPlaces(
       (most, each) => (most && most.free >= each.free ? most : each),
       undefined,
     )
-    if (best) others.push(best.point)
-    return best?.point
+    if (best === undefined || best.free < least) return undefined
+    others.push(best.point)
+    return best.point
   })
 }
 

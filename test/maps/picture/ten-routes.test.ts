@@ -22,6 +22,23 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+describe('forty routes in a picture', () => {
+  it('have as many numbers on the map as there is room for, none on another', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => pacific(`MSCU66398${index + 10}`))
+    const [map = ''] = (await toSvg(many, { when })).split('<path class="rule"')
+    const tags = [
+      ...map.matchAll(/<g class="tag r\d+" transform="translate\(([\d.]+),([\d.]+)\)">/g),
+    ]
+    const spots = tags.map(([, x, y]) => [Number(x), Number(y)] as const)
+    expect(spots.length).toBeGreaterThan(3)
+    for (const [index, [x, y]] of spots.entries()) {
+      for (const [otherX, otherY] of spots.slice(index + 1)) {
+        expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(20)
+      }
+    }
+  })
+})
+
 describe('ten routes in a picture', () => {
   it('have numbers of their own, apart from each other, on the map and in the legend', async () => {
     const svg = await toSvg(routes, { when })

@@ -1,4 +1,5 @@
 import { routeColorCount } from '../../picture/route-colors.js'
+import { leastDistance } from '../../picture/tag-places.js'
 import type { ChartRoute } from './chart-route.js'
 import { gridPath, landPath } from './land-path.js'
 import type { Box, Spot } from './plane.js'
@@ -70,9 +71,7 @@ export class Painter {
     }
     for (const ship of ships) this.#drawShip(ship)
     if (focus !== undefined) return
-    for (const [index, spot] of this.#tags.entries()) {
-      if (spot && listed.has(index)) this.#drawTag(spot, index)
-    }
+    this.#drawTags(listed)
   }
 
   #color(name: string): string {
@@ -155,6 +154,19 @@ export class Painter {
     }
   }
 
+  /** Zooming in shows the numbers that would cover others before. */
+  #drawTags(listed: ReadonlySet<number>): void {
+    const least = leastDistance(listed.size, tagWidth)
+    const drawn: Spot[] = []
+    for (const [index, spot] of this.#tags.entries()) {
+      if (spot === undefined || !listed.has(index)) continue
+      const [x, y] = this.#view.toScreen(spot)
+      if (drawn.some(([a, b]) => Math.hypot(x - a, y - b) < least)) continue
+      drawn.push([x, y])
+      this.#drawTag(spot, index)
+    }
+  }
+
   #drawTag(spot: Spot, index: number): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
@@ -185,6 +197,8 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
 const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
 const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')
+/** In pixels, with a margin. */
+const tagWidth = 22
 const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 
 interface LineStyle {
