@@ -10,6 +10,7 @@ import { inferNumber } from '../../src/domain/inference/infer-number.js'
 import { shippingLines } from '../../src/domain/reference/lines.js'
 import { numberPatterns } from '../../src/domain/reference/number-patterns.js'
 import { type OwnerPrefix, ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
+import { anyCharacter } from '../support/any-character.js'
 
 /** What people paste, near to numbers and far from them. */
 const text = fc.oneof(
@@ -17,7 +18,7 @@ const text = fc.oneof(
   fc.stringMatching(/^[a-zA-Z]{3}[uUjJzZ][ -]?[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]?$/),
   fc.string(),
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: anyCharacter, maxLength: 400 }),
 )
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const prefix = fc.constantFrom(...ownerPrefixes.map((owner) => owner.prefix))

@@ -7,6 +7,7 @@ import { findLine, shippingLines } from '../../src/domain/reference/lines.js'
 import { ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
 import { readSamples } from '../bench/read-samples.js'
 import { judgeHeldOut, scoreOf } from '../bench/score-inference.js'
+import { anyCharacter } from '../support/any-character.js'
 
 const selected = (result: Inference) => result.shipping_line.selected?.scac
 const outline = (text: string) => {
@@ -151,7 +152,7 @@ describe('what is no number', () => {
       near,
       fc.string(),
       fc.string({ unit: 'grapheme' }),
-      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.string({ unit: anyCharacter, maxLength: 500 }),
     )
     const scacs = new Set(shippingLines.map((line) => line.scac))
     fc.assert(

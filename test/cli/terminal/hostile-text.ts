@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../support/any-character.js'
 
 /** What a terminal would obey or reorder; a line break too, in one line of output. */
 export const harmfulCharacter =
@@ -28,7 +29,7 @@ export const hostileStrings = [
 
 /** Any text, with controls, wide characters and joined emoji made likely. */
 export const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ maxLength: 60 }),
   fc.constantFrom(...hostileStrings.filter((text) => text.length < 1000)),
