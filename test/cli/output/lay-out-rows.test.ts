@@ -22,6 +22,22 @@ describe('layOutRows', () => {
     expect([...layOutRows([[long]], columns)]).toEqual([long.words])
   })
 
+  it('takes no longer for a short text above a long one than for the length', {
+    timeout: 5000,
+  }, () => {
+    const long = cell('x'.repeat(60_000))
+    const columns = [
+      { width: long.width, align: 'left' },
+      { width: 3, align: 'left' },
+    ] as const
+    const rows = [
+      [cell('é'), cell('end')],
+      [long, cell('end')],
+    ]
+    const [line = ''] = layOutRows(rows, columns)
+    expect(line.length).toBe(60_005)
+  })
+
   it('aligns each column, without borders and without a space at the end', () => {
     const rows = [
       ['CODE', 'FEE', 'PLACE'],

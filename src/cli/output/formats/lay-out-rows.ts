@@ -59,7 +59,7 @@ export function* layOutRows(
     if (isPlain && waiting.length < rowsPerTable) continue
     yield* linesOf(waiting, options)
     waiting = []
-    if (!isPlain) yield padded(row, columns).join(look.chars.middle).replace(/ +$/, '')
+    if (!isPlain) yield withoutEnd(padded(row, columns).join(look.chars.middle))
   }
   yield* linesOf(waiting, options)
 }
@@ -68,7 +68,14 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   if (rows.length === 0) return
   const table = new Table(options)
   table.push(...rows)
-  for (const line of table.toString().split('\n')) yield line.replace(/ +$/, '')
+  for (const line of table.toString().split('\n')) yield withoutEnd(line)
+}
+
+/** Without the spaces at its end. A pattern would try each run of spaces inside the line again and again. */
+function withoutEnd(line: string): string {
+  let end = line.length
+  while (line[end - 1] === ' ') end -= 1
+  return line.slice(0, end)
 }
 
 /**
