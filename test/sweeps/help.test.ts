@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { helpOf } from '../../src/cli/command/command-help.js'
 import { cellWidth } from '../../src/cli/terminal/width.js'
 import { topicNames } from '../../src/features/help/topic-names.js'
 import { runOct } from '../support/run-oct.js'
+import { leafWords } from './leaf-words.js'
+import { controls } from './run-leaf.js'
 import { below, commandPath, commandTree, pathWords } from './tree.js'
 
 const program = commandTree()
@@ -23,9 +25,23 @@ const verbs = new Set(
    Upload Verify Write`.split(/\s+/),
 )
 
-const helpOn = async (command: Command): Promise<string> => {
-  const { stdout, exit } = await runOct([...pathWords(command), '--help'])
+const helps = new Map<Command, Promise<string>>()
+// modules of tests stay for as long as the suite runs
+afterAll(() => helps.clear())
+
+/** The help of a command behind the words that it takes, in a pipe, which gets no escape. */
+function helpOn(command: Command): Promise<string> {
+  const known = helps.get(command) ?? printedHelp(command)
+  helps.set(command, known)
+  return known
+}
+
+async function printedHelp(command: Command): Promise<string> {
+  const { words = [] } = leafWords[commandPath(command)] ?? {}
+  const argv = [...pathWords(command), ...words, '--sandbox', '--help']
+  const { stdout, stderr, exit } = await runOct(argv)
   expect(exit).toBe(0)
+  expect(stdout + stderr).not.toMatch(controls)
   return stdout
 }
 

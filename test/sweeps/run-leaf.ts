@@ -51,8 +51,7 @@ export function sandboxOfFile(): {
   const worldFor = (leaf?: Leaf): Promise<World> =>
     once(worlds, keyOf(leaf), async () => (await templateFor(leaf)).copy())
   const runAnew = async (leaf: Leaf, more: LeafRun) => {
-    const isDone = leaf.use.changes && more.argv?.at(-1) !== '--help'
-    const isGoneAfter = isDone || isLookedAt(more)
+    const isGoneAfter = leaf.use.changes || isLookedAt(more)
     const world = isGoneAfter ? (await templateFor(leaf)).copy() : await worldFor(leaf)
     try {
       return await runIn(world, leaf, more)

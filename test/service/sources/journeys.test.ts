@@ -59,7 +59,11 @@ const whole = journeys.filter(
 const outcomes = new Map<Told, ReturnType<typeof reduceShipment>>()
 
 // the test runner keeps modules in memory for the whole run
-afterAll(() => outcomes.clear())
+afterAll(() => {
+  outcomes.clear()
+  journeys.length = 0
+  whole.length = 0
+})
 
 /** Returns the final state of a journey, from all its observations. */
 function outcomeOf(journey: Told): ReturnType<typeof reduceShipment> {
