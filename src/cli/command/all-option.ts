@@ -1,3 +1,3 @@
 import { Option } from 'commander'
 
-export const allOption = (kind: string): Option => new Option('--all', `all of them: ${kind}`)
+export const allOption = (kind: string): Option => new Option('--all', `select all: ${kind}`)

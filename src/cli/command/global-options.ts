@@ -25,18 +25,24 @@ function outputOptions(): Option[] {
       (text: string, previous: string[] | undefined) =>
         text.split(',').reduce((all, name) => collect(name.trim(), all), previous ?? []),
     ),
-    new Option('--query <expression>', 'select from the JSON by a JMESPath').conflicts('fields'),
+    new Option('--query <expression>', 'select from the JSON with a JMESPath expression').conflicts(
+      'fields',
+    ),
     new Option('--sort <field>', 'sort by a field; -field descends'),
     new Option('--limit <count>', 'print at most this many rows').argParser(countArgument),
     new Option('--out <file>', 'write to a file; its extension names the format'),
-    new Option('--tz <whose>', 'times of the port, local or utc').choices(['port', 'local', 'utc']),
+    new Option('--tz <whose>', 'print times of the port, local or utc').choices([
+      'port',
+      'local',
+      'utc',
+    ]),
   ]
 }
 
 function ageOptions(): Option[] {
   return [
     new Option('--refresh', 'read from the service again'),
-    new Option('--max-age <duration>', 'read again what is older, such as 10m').argParser(
+    new Option('--max-age <duration>', 'read data again if it is older, such as 10m').argParser(
       durationArgument,
     ),
     new Option('--offline', 'never ask the service').conflicts(['refresh', 'maxAge']),
@@ -49,11 +55,11 @@ function otherOptions(): Option[] {
     new Option('--sandbox', 'short for --profile sandbox: simulated data, no account').conflicts(
       'profile',
     ),
-    new Option('-q, --quiet', 'nothing on stderr unless it fails'),
-    new Option('--yes', 'confirm what costs money, ends tracking or deletes'),
-    new Option('--no-input', 'never ask'),
+    new Option('-q, --quiet', 'print nothing on stderr unless the command fails'),
+    new Option('--yes', 'confirm actions that cost money, end tracking or delete'),
+    new Option('--no-input', 'ask no questions; fail and name the flag that answers'),
     new Option('--no-queue', 'fail instead of waiting for the rate limit'),
-    new Option('--read-only', 'refuse every write'),
+    new Option('--read-only', 'refuse every request that writes'),
     new Option('--insecure-http', 'allow plain http to another machine'),
     new Option('--timeout <duration>', 'timeout of a request, such as 30s').argParser(durationText),
     new Option('--color', 'always use color'),

@@ -7,12 +7,12 @@ import { findLine } from '../../domain/reference/lines.js'
 
 export function addLineOptions(command: Command): Command {
   return command
-    .option('--scac <line>', 'the shipping line, by SCAC or name, instead of inferring it', scac)
-    .addOption(typeOption('inferred when absent'))
+    .option('--scac <line>', 'shipping line, by SCAC or name, in place of an inferred one', scac)
+    .addOption(typeOption('inferred if absent'))
     .addOption(new Option('--auto', 'let the service detect the line').conflicts('scac'))
     .option(
       '--accept <confidence>',
-      'take the first candidate at or above it, such as 0.85',
+      'accept the first shipping line with at least this confidence, such as 0.85',
       confidence,
     )
 }
@@ -20,7 +20,7 @@ export function addLineOptions(command: Command): Command {
 /** `role` follows the colon of the option's description. */
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
-  const meaning = `the number's type: ${role} (container: ${mark})`
+  const meaning = `type of the number: ${role} (container: ${mark})`
   return new Option('--type <type>', meaning).choices(requestTypes)
 }
 

@@ -4,10 +4,8 @@ import { OctError } from '../../errors.js'
 /** The options of every list besides filters. */
 export function addListOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
-    )
-    .addOption(new Option('--expect-rows', 'exit 10 when there are no rows').helpGroup('Checks:'))
+    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
+    .addOption(new Option('--expect-rows', 'exit 10 if there are no rows').helpGroup('Checks:'))
 }
 
 /** Throws `condition` for `--check` with filters and for `--expect-rows` (contract, part 11). */

@@ -9,12 +9,12 @@ import { type AttentionFilter, passesAttentionFilter } from '../../domain/attent
 /** Adds the filters for items that need a person, and the options of every list. */
 export function addAttentionOptions(command: Command): Command {
   const filters = [
-    new Option('--problem <problem>', `by what is wrong: ${attentionKinds.join(', ')}`).argParser(
+    new Option('--problem <problem>', `kind of problem: ${attentionKinds.join(', ')}`).argParser(
       collectKnown([...attentionKinds]),
     ),
-    new Option('--line <line>', 'by shipping line, SCAC or name').argParser(collectText),
+    new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
     new Option('--ref <reference>', 'customer reference').argParser(collectText),
-    new Option('--customer <name>', 'customer: part of the name').argParser(collectText),
+    new Option('--customer <name>', 'customer: a part of the name').argParser(collectText),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))
   return addListOptions(command)

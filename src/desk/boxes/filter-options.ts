@@ -38,28 +38,36 @@ const said = (name: string, option: string, known: readonly string[]): string =>
 
 export function filterOptions(): Option[] {
   return [
-    repeatable('--status <status>', 'by status', [...containerStatuses]),
-    new Option('--ready', 'only containers that can be fetched'),
+    repeatable('--status <status>', 'status', [...containerStatuses]),
+    new Option('--ready', 'only containers that are ready for pickup'),
     new Option('--blocked', 'only containers with a hold in force'),
-    repeatable('--hold <name>', 'by hold', [...holdNames]),
-    repeatable('--line <line>', 'by shipping line, SCAC or name'),
-    repeatable('--pol <port>', 'by port of lading, UN/LOCODE or name'),
-    repeatable('--pod <port>', 'by port of discharge, UN/LOCODE or name'),
-    repeatable('--terminal <name>', 'by terminal, part of its name or code'),
-    repeatable('--vessel <name>', 'by vessel, part of its name or IMO number'),
-    repeatable('--customer <name>', 'customer: part of the name'),
+    repeatable('--hold <name>', 'name of the hold', [...holdNames]),
+    repeatable('--line <line>', 'shipping line, by SCAC or name'),
+    repeatable('--pol <port>', 'port of lading, by UN/LOCODE or name'),
+    repeatable('--pod <port>', 'port of discharge, by UN/LOCODE or name'),
+    repeatable('--terminal <name>', 'terminal, by a part of the name or code'),
+    repeatable('--vessel <name>', 'vessel, by a part of the name or IMO number'),
+    repeatable('--customer <name>', 'customer: a part of the name'),
     repeatable('--tag <tag>', 'tag'),
-    new Option('--field <slug=value>', 'custom field: of the container or its shipment').argParser(
-      collectFieldWish,
-    ),
+    new Option(
+      '--field <slug=value>',
+      'custom field: value on the container or on the shipment',
+    ).argParser(collectFieldWish),
     repeatable('--ref <reference>', 'customer reference'),
-    repeatable('--bill <number>', 'by bill of lading or booking'),
-    new Option('--eta <duration>', 'arriving within, such as 7d').argParser(durationArgument),
-    new Option('--due <days>', 'last free day within, such as 3d or 2wd').argParser(dueArgument),
-    new Option('--no-lfd', 'discharged and without a last free day'),
-    new Option('--discharged-since <when>', 'a date, or an age such as 7d').argParser(whenArgument),
-    new Option('--stale', 'not read lately by terminal or line'),
-    new Option('--closed', 'also returned containers and stopped shipments'),
+    repeatable('--bill <number>', 'bill of lading or booking number'),
+    new Option('--eta <duration>', 'arrival within this time, such as 7d').argParser(
+      durationArgument,
+    ),
+    new Option('--due <days>', 'last free day within this time, such as 3d or 2wd').argParser(
+      dueArgument,
+    ),
+    new Option('--no-lfd', 'only discharged containers without a last free day'),
+    new Option(
+      '--discharged-since <when>',
+      'discharged since a date, or an age such as 7d',
+    ).argParser(whenArgument),
+    new Option('--stale', 'only containers without a recent reading of terminal or shipping line'),
+    new Option('--closed', 'include returned containers and stopped shipments'),
   ]
 }
 

@@ -76,7 +76,11 @@ export const groupFields: Field<Group>[] = [
     value: ({ name }) => name,
   },
   { name: 'boxes', meaning: 'number of containers', value: ({ boxes }) => boxes.length },
-  { name: 'ready', meaning: 'number of containers that are ready for pickup', value: count('ready') },
+  {
+    name: 'ready',
+    meaning: 'number of containers that are ready for pickup',
+    value: count('ready'),
+  },
   {
     name: 'blocked',
     meaning: 'number of containers with a hold in force',

@@ -16,9 +16,12 @@ export const containerOption = (what: string): Option =>
 export function addDataOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--data <key=value>', 'a value of its data, set by hand').argParser(collectPair),
+      new Option(
+        '--data <key=value>',
+        'value of the document data, as key=value, set by hand',
+      ).argParser(collectPair),
     )
-    .addOption(new Option('--data-file <file>', 'its data, as a JSON object in a file'))
+    .addOption(new Option('--data-file <file>', 'file with document data, a JSON object'))
 }
 
 /** Refuses a second type for a document. */

@@ -35,7 +35,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
       `${editing.description} Give an exact number; when several objects match, --id picks one.`,
     )
     .argument('[word...]', `${editing.object}, then one ${noun} or several`)
-    .option('--id <id>', 'id of the object, instead of its number')
+    .option('--id <id>', 'id of the object, in place of the number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
   if (action === 'set') command.option('--clear', 'leave the list empty')
   return withHelp(command, {

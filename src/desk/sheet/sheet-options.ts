@@ -6,12 +6,16 @@ export function addSheetOptions(command: Command): Command {
     .addOption(
       new Option(
         '--column <what=header>',
-        `which column of the file holds what: ${roles.join(', ')}`,
+        `header of the column for one of these: ${roles.join(', ')}`,
       )
         .argParser(columnArgument)
         .helpGroup('The file:'),
     )
-    .addOption(new Option('--sheet <name>', 'sheet of a workbook to read').helpGroup('The file:'))
+    .addOption(
+      new Option('--sheet <name>', 'name of the sheet to read in a workbook').helpGroup(
+        'The file:',
+      ),
+    )
 }
 
 const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']

@@ -12,20 +12,22 @@ export function apiCommand(context: CommandContext): Command {
       'Uses the token of the profile and the shared rate limit, and prints the response as it came. Fields go into the query of a GET, else into the body: data[attributes][name]=value sets a member, name[]=value adds to a list. What it writes reaches the cache with the next sync.',
     )
     .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
-    .argument('<path>', 'path below the base URL, such as shipments')
+    .argument('<path>', 'path relative to the base URL, such as shipments')
     .addOption(
-      new Option('-f, --raw-field <name=value>', 'field of the request, a text').argParser(
-        collectTextField,
-      ),
+      new Option(
+        '-f, --raw-field <name=value>',
+        'field of the request, as name=value; the value is text',
+      ).argParser(collectTextField),
     )
     .addOption(
-      new Option('-F, --typed-field <name=value>', 'field of the request, JSON').argParser(
-        collectTypedField,
-      ),
+      new Option(
+        '-F, --typed-field <name=value>',
+        'field of the request, as name=value; the value is JSON',
+      ).argParser(collectTypedField),
     )
-    .option('--body <json>', 'the body: JSON, @file, or - for stdin')
-    .option('--paginate', 'all pages of a list, as one document')
-    .option('--curl', 'print the request for curl, the token masked: send nothing')
+    .option('--body <json>', 'body of the request: JSON, @file, or - for stdin')
+    .option('--paginate', 'read all pages of a list and print one document')
+    .option('--curl', 'print the request as a curl command with a masked token; send nothing')
     .action(async (method: string, path: string, options: ApiOptions) => {
       const { apiTyped } = await import('./api-typed.js')
       const call = await apiTyped(context.terminal, { method, path, options })

@@ -10,7 +10,7 @@ export function authSwitchCommand(context: CommandContext): Command {
     .description(
       'Without a name, asks which. --profile, OCT_PROFILE and a project file win over the default.',
     )
-    .argument('[profile]', 'a profile that was set up, default, or sandbox')
+    .argument('[profile]', 'name of a profile, default, or sandbox')
     .action(async (profile: string | undefined) => {
       const { profileToUse, switchProfile } = await import('./switch-profile.js')
       const name = await profileToUse(context, profile)

@@ -17,8 +17,12 @@ export function cachePruneCommand(context: CommandContext): Command {
       'Removes closed shipments, containers and requests last read before keep_closed, changes and journal entries older than keep_journal, and unused places. Nothing open is removed. A sync does a part of this once a day; this command does all, and shrinks the files.',
     )
     .option('--dry-run', 'print the plan: remove nothing')
-    .option('--compact', 'rewrite the files even if that frees little space')
-    .option('--lock-timeout <duration>', 'how long to wait for another sync', durationArgument)
+    .option('--compact', 'rewrite the files even if little space is freed')
+    .option(
+      '--lock-timeout <duration>',
+      'how long to wait for a sync that is running',
+      durationArgument,
+    )
     .action(async ({ dryRun = false, compact = false, lockTimeout = 0 }: PruneOptions) => {
       const { pruneFiles } = await import('./prune.js')
       const { cachePruneView } = await import('./prune.view.js')

@@ -21,19 +21,23 @@ export function cachePurgeCommand(context: CommandContext): Command {
       'Removes payloads, names, events, changes, remembered values, journal entries and damaged files, and overwrites them on the disk. Asks first. Data that the service still has comes back with the next sync; delete backups and exports yourself.',
     )
     .addOption(
-      new Option('--customer <name>', 'customer: a party by its whole name or its id').argParser(
+      new Option('--customer <name>', 'customer: the full name or the id of a party').argParser(
         collect,
       ),
     )
     .addOption(
       new Option(
         '--shipment <number>',
-        'shipment: a bill, booking or request by its whole number',
+        'shipment: the full number of a bill, booking or request',
       ).argParser(collect),
     )
     .option('--dry-run', 'print the plan: remove nothing')
     .option('--all-profiles', 'purge every profile and service on this machine')
-    .option('--lock-timeout <duration>', 'how long to wait for another sync', durationArgument)
+    .option(
+      '--lock-timeout <duration>',
+      'how long to wait for a sync that is running',
+      durationArgument,
+    )
     .action(async (options: PurgeOptions) => {
       const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
       const { dryRun = false } = options

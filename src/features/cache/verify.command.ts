@@ -18,7 +18,11 @@ export function cacheVerifyCommand(context: CommandContext): Command {
       'Checks both files, and each cached row against what the service said. Exits 13 if something is wrong. --repair recomputes wrong rows and moves a damaged cache aside, so that the next command fills a new one; it never changes a damaged journal.',
     )
     .option('--repair', 'repair faulty rows; move a damaged cache aside')
-    .option('--lock-timeout <duration>', 'how long to wait for another sync', durationArgument)
+    .option(
+      '--lock-timeout <duration>',
+      'how long to wait for a sync that is running',
+      durationArgument,
+    )
     .action(async ({ repair = false, lockTimeout = 0 }: VerifyOptions) => {
       const { verifyFiles } = await import('./verify.js')
       const { cacheVerifyView } = await import('./verify.view.js')

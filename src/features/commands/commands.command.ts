@@ -11,7 +11,7 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
     .description(
       '--json has arguments, options, fields, exit codes and examples of each. The options of every command are those of "oct". Name a command to list only it and the commands below it.',
     )
-    .argument('[command...]', 'a command')
+    .argument('[command...]', 'name of the command')
     .action(async (words: string[]) => {
       const { describedCommand } = await import('./described-command.js')
       const { commandsView } = await import('./commands.view.js')

@@ -58,7 +58,7 @@ interface Options {
 const planningCommand = (name: string): Command =>
   new Command(name)
     .argument('[shell]', 'bash, zsh, fish or powershell')
-    .option('--startup <file>', 'startup file of the shell; the usual one if absent')
+    .option('--startup <file>', 'startup file of the shell, in place of the usual one')
 
 async function placesOf(
   context: CommandContext,

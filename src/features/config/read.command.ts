@@ -13,7 +13,7 @@ export function configListCommand(context: CommandContext): Command {
     .description(
       '--origin shows where each value comes from and what it overrides, and also folders, files, proxies and the source of the token; never a secret.',
     )
-    .option('--origin', 'where each value comes from')
+    .option('--origin', 'show where each value comes from')
     .action(async (options) => {
       const { settingsView } = await import('./config.view.js')
       const besides = options.origin === true ? await besidesSettings(context) : undefined

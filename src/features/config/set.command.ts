@@ -17,7 +17,7 @@ export function configSetCommand(context: CommandContext): Command {
       'Applies to every profile, or with --profile to that one. Settings hold no secrets.',
     )
     .argument('<key>', 'name of the setting')
-    .argument('<value>', 'its value; an empty value removes the setting')
+    .argument('<value>', 'new value; an empty value removes the setting')
     .action(async (key: string, value: string) => {
       const { paths, values } = context.settings()
       const named = values.profile?.origin === 'flag' ? String(values.profile.value) : undefined

@@ -61,7 +61,7 @@ export function configUntrustCommand(context: CommandContext): Command {
   const command = new Command('untrust')
     .summary('Stop trusting a project file')
     .description('Without a folder, uses this one.')
-    .argument('[folder]', 'folder of the project file')
+    .argument('[folder]', 'folder that contains the project file')
     .action(async (typed?: string) => {
       const { paths, config, project } = context.settings()
       const path = typed === undefined ? undefined : resolve(context.terminal.folder, typed)

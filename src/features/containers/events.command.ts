@@ -13,8 +13,8 @@ export function containersEventsCommand(context: CommandContext): Command {
     .summary('List the events of a container in the order of time')
     .description('Includes events that are expected. Leaves out what a later event corrected.')
     .argument('<container...>', 'container, bill or reference number, or id')
-    .option('--raw', 'what the sources said, in their own words')
-    .option('--corrected', 'also what a later event corrected')
+    .option('--raw', 'print the original statements of the sources')
+    .option('--corrected', 'include events that a later event corrected')
     .action((words: string[], options: EventOptions) =>
       options.raw ? presentRaw(context, words, options) : presentEvents(context, words, options),
     )

@@ -13,7 +13,7 @@ export function doctorCommand(context: CommandContext): Command {
     .description(
       'Checks Node, SQLite, settings, folders, keyring, token, the way to the service (proxy, name, certificate), its answer and clock, the features of the account, the cache, the last sync and completion. Name checks to run only those. Exits 10 when a check fails; warnings do not count. With --offline, the service is not asked.',
     )
-    .argument('[checks...]', 'names of checks, such as sync; all of them when absent')
+    .argument('[checks...]', 'names of checks, such as sync; all checks if absent')
     .action(async (words: string[]) => {
       const { checkNames } = await import('./finding.js')
       const checks = words.map((word) => checkNamed(word, checkNames))

@@ -3,8 +3,8 @@ import { OctError } from '../../errors.js'
 
 export function addDocumentNaming(command: Command): Command {
   return command
-    .argument('[document...]', 'id, name or file name')
-    .option('--id <id>', 'id of the object, instead of its number')
+    .argument('[document...]', 'id, name or file name of the document')
+    .option('--id <id>', 'id of the object, in place of the number')
 }
 
 /** Returns the document's name or `--id`. A name with spaces needs no quotes. */

@@ -10,7 +10,7 @@ export function documentsDownloadCommand(context: CommandContext): Command {
       'Each file is written whole or not at all, and its size and checksum are compared. --out names a file, a folder with a slash at its end, or - for stdout. Without --force no existing file is replaced.',
     )
     .argument('[document...]', 'ids, names or file names')
-    .addOption(new Option('--force', 'replace the file where it exists'))
+    .addOption(new Option('--force', 'replace the file if it exists'))
     .action(async (words: string[], { force = false }: { force?: boolean }) => {
       const { eachThatIs } = await import('../../desk/find/each-that-is.js')
       const { allDocumentsOnce, findDocument } = await import('./find-document.js')

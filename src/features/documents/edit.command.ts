@@ -56,14 +56,14 @@ export function documentsEditCommand(context: CommandContext): Command {
 function addEdits(command: Command): Command {
   command
     .addOption(documentTypeOption('set by hand'))
-    .addOption(new Option('--clear-document-type', 'take back the type set by hand'))
+    .addOption(new Option('--clear-document-type', 'remove the type set by hand'))
   return addDataOptions(command)
-    .addOption(new Option('--clear-data', 'take back all data set by hand'))
-    .addOption(new Option('--editor', 'edit its data in $VISUAL or $EDITOR'))
-    .addOption(shipmentOption('a bill it belongs to as well'))
-    .addOption(containerOption('a container it belongs to as well'))
+    .addOption(new Option('--clear-data', 'remove all data set by hand'))
+    .addOption(new Option('--editor', 'edit the data in $VISUAL or $EDITOR'))
+    .addOption(shipmentOption('link the document to this bill of lading too'))
+    .addOption(containerOption('link the document to this container too'))
     .addOption(
-      new Option('--unlink <object>', 'bill or container that it does not belong to').argParser(
+      new Option('--unlink <object>', 'bill or container to unlink from the document').argParser(
         collectText,
       ),
     )

@@ -60,11 +60,14 @@ export function documentsListCommand(context: CommandContext): Command {
 
 function addFilters(command: Command): Command {
   const filters = [
-    new Option('--filename <text>', 'part of the file name').argParser(filledText),
-    new Option('--reference <text>', 'reference of what it belongs to').argParser(filledText),
-    documentTypeOption('only those'),
-    shipmentOption('only what is linked to this bill'),
-    containerOption('only what is linked to this container'),
+    new Option('--filename <text>', 'part of the file name of the document').argParser(filledText),
+    new Option(
+      '--reference <text>',
+      'reference number of the linked shipment or container',
+    ).argParser(filledText),
+    documentTypeOption('only documents of this type'),
+    shipmentOption('only documents that are linked to this bill of lading'),
+    containerOption('only documents that are linked to this container'),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))
   return command

@@ -18,7 +18,11 @@ export function documentsRotateCommand(context: CommandContext): Command {
     .summary('Rotate pictures clockwise, so that the service can read them')
     .description('The work is done later; --wait shows the result.')
     .argument('[document...]', 'ids, names or file names')
-    .addOption(new Option('--degrees <degrees>', 'how far').choices(Object.keys(degreesOf)))
+    .addOption(
+      new Option('--degrees <degrees>', 'rotation in degrees, clockwise').choices(
+        Object.keys(degreesOf),
+      ),
+    )
     .action(async (words: string[], { degrees, ...options }: RotateWords) => {
       if (degrees === undefined) throw withoutDegrees()
       const processing = { step: 'rotate', degrees: degreesOf[degrees] } as const

@@ -38,7 +38,7 @@ function listCommand(context: CommandContext): Command {
 function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show an email and its documents')
-    .argument('<email...>', 'its id, its message id or its whole subject')
+    .argument('<email...>', 'id, message id or full subject of the email')
     .action(async (words: string[]) => {
       const { findEmail } = await import('./list-emails.js')
       const email = await findEmail(await context.workspace(), words.join(' ').trim())
@@ -61,7 +61,7 @@ function submitCommand(context: CommandContext): Command {
     .description(
       'Give the email as it was received. If the service already has it, the existing one is shown. Not every service accepts emails.',
     )
-    .argument('<file>', 'the message, such as mail programs save it (.eml); - reads stdin')
+    .argument('<file>', 'file of the email, as saved by a mail program (.eml); - reads stdin')
     .action(async (file: string) => {
       refuseReadOnly(context, 'Submitting the email')
       const { submitEmail } = await import('./submit-email.js')

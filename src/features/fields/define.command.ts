@@ -26,15 +26,17 @@ export function fieldsDefineCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('define'))
     .summary('Define a custom field for one kind of object')
     .description('Scripts call the field by its slug.')
-    .argument('<slug>', 'such as po_date')
+    .argument('<slug>', 'name of the field for scripts, such as po_date')
     .addOption(entityOption().makeOptionMandatory())
     .addOption(
-      new Option('--data-type <type>', 'what its values are')
+      new Option('--data-type <type>', 'type of the values of the field')
         .choices(customFieldDataTypes)
         .default('short_text'),
     )
-    .option('--reference-type <type>', 'what a reference leads to')
-    .addOption(new Option('--option <option>', 'value or value=label of a list').argParser(collect))
+    .option('--reference-type <type>', 'kind of object that a reference value points to')
+    .addOption(
+      new Option('--option <option>', 'value, or value=label, of a list field').argParser(collect),
+    )
     .action(async (slug: string, options: DefineOptions) => {
       const { defineField } = await import('./define.js')
       const definition = newDefinition(slug, options)
@@ -63,8 +65,8 @@ export function fieldsEditCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('edit'))
     .summary('Change the name, purpose, rules or default of a custom field')
     .description('The type cannot be changed.')
-    .argument('<field>', 'slug or id')
-    .option('--no-required', 'objects may be without a value')
+    .argument('<field>', 'slug or id of the field')
+    .option('--no-required', 'objects may have no value')
     .addOption(entityOption())
     .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
       const { editField } = await import('./define.js')
@@ -86,7 +88,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a custom field and all its values')
     .description('Asks first.')
-    .argument('<field>', 'slug or id')
+    .argument('<field>', 'slug or id of the field')
     .addOption(entityOption())
     .action(async (field: string, options: { entity?: FieldOwnerKind }) => {
       const { removeField } = await import('./define.js')

@@ -14,12 +14,18 @@ export interface DefinitionOptions {
 
 export function addDefinitionOptions(command: Command): Command {
   return command
-    .option('--name <name>', 'the name that people read')
-    .option('--description <text>', 'what the field is for')
-    .option('--default <value>', 'value of what is given none; an empty one takes it away')
+    .option('--name <name>', 'name for people')
+    .option('--description <text>', 'purpose of the field')
+    .option(
+      '--default <value>',
+      'value of objects that are given none; an empty text removes the default',
+    )
     .option('--required', 'every object must have a value')
-    .option('--pattern <expression>', 'what a text must match; an empty one takes the rule away')
-    .option('--max-length <count>', 'longest text, in characters; 0 takes the rule away', length)
+    .option(
+      '--pattern <expression>',
+      'regular expression that texts must match; an empty text removes the rule',
+    )
+    .option('--max-length <count>', 'longest text, in characters; 0 removes the rule', length)
 }
 
 /** Attributes that were not typed keep their value from `before`. */

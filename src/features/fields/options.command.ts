@@ -28,7 +28,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the options of a custom field in their order')
     .description('Without a field, lists the options of every field.')
-    .argument('[field]', 'slug or id')
+    .argument('[field]', 'slug or id of the field')
     .addOption(entityOption())
     .action(async (field: string | undefined, { entity }: OptionOptions) => {
       refuseUnknownWords(command, field === undefined ? [] : [field], false)
@@ -49,10 +49,10 @@ function listCommand(context: CommandContext): Command {
 function addCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add an option to a custom field')
-    .argument('<field>', 'slug or id')
-    .argument('<value>', 'what objects will have')
-    .option('--label <label>', 'what people read; the value itself when absent')
-    .option('--position <place>', 'its place in the list, from 1', place)
+    .argument('<field>', 'slug or id of the field')
+    .argument('<value>', 'value that objects will have')
+    .option('--label <label>', 'label for people; the value itself if absent')
+    .option('--position <place>', 'position in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
       const { addOption } = await import('./options.js')
@@ -73,10 +73,10 @@ function editCommand(context: CommandContext): Command {
   const command = new Command('edit')
     .summary('Change the label or the position of an option')
     .description('The value cannot be changed.')
-    .argument('<field>', 'slug or id')
+    .argument('<field>', 'slug or id of the field')
     .argument('<value>', 'value or id of the option')
-    .option('--label <label>', 'what people read; the value itself when absent')
-    .option('--position <place>', 'its place in the list, from 1', place)
+    .option('--label <label>', 'label for people; the value itself if absent')
+    .option('--position <place>', 'position in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
       const { editOption } = await import('./options.js')
@@ -102,7 +102,7 @@ function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove an option from a custom field')
     .description('Asks first.')
-    .argument('<field>', 'slug or id')
+    .argument('<field>', 'slug or id of the field')
     .argument('<value>', 'value or id of the option')
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {

@@ -8,7 +8,7 @@ import type { FieldChanges } from './values.js'
 
 const view = async () => (await import('./values.view.js')).changedFieldsView
 
-const idOption = ['--id <id>', 'id of the object, instead of its number'] as const
+const idOption = ['--id <id>', 'id of the object, in place of the number'] as const
 
 export function fieldsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
@@ -35,7 +35,7 @@ export function fieldsSetCommand(context: CommandContext): Command {
     .description(
       'Separate several values of a list by commas. Give an exact number; when several objects match, --id picks one.',
     )
-    .argument('[word...]', 'the object, then slug=value once or several times')
+    .argument('[word...]', 'number or id of the object, then slug=value, once or several times')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
       const { setFields } = await import('./values.js')
@@ -62,7 +62,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
   const command = new Command('unset')
     .summary('Remove values of custom fields from an object')
     .description('Give an exact number; when several objects match, --id picks one.')
-    .argument('[word...]', 'the object, then one slug or several')
+    .argument('[word...]', 'number or id of the object, then one or several slugs')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
       const { unsetFields } = await import('./values.js')

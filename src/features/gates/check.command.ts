@@ -12,7 +12,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
     .description(
       'Prints every problem with its place and how to solve it, and nothing when there is none. Without a file, checks the calendars in use.',
     )
-    .argument('[file...]', 'files or folders, read as one; those in use when none is given')
+    .argument('[file...]', 'files or folders of calendars; the calendars in use if none is given')
     .action(async (named: string[]) => {
       const { loadGates } = await import('../../cli/settings/load-gates.js')
       const { gateProblemsView } = await import('./check.view.js')

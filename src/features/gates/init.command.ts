@@ -12,7 +12,7 @@ export function gatesInitCommand(context: CommandContext): Command {
     .description(
       'The calendar has comments. Writes the named file, or the one that oct reads. Never replaces a file.',
     )
-    .argument('[file]', 'file to write')
+    .argument('[file]', 'path of the file to write')
     .action(async (file: string | undefined) => {
       const { starterFile } = await import('../../domain/gates/starter-file.js')
       const { writeNewFile } = await import('../../files/write-new-file.js')

@@ -17,7 +17,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
     .description(
       `The topics are ${topicNames.join(', ')}. Name a command behind "fields" or "options" to have its fields or its options explained.`,
     )
-    .argument('[word...]', 'a command or a topic')
+    .argument('[word...]', 'name of a command or topic')
     .action(async (words: string[]) => {
       const width = helpWidth(context.terminal)
       await context.print(

@@ -44,7 +44,7 @@ const automation: readonly TopicSection[] = [
       ['oct sync --quiet', 'updates the cache; a second sync at the same time exits 13'],
       ['oct sync --lock-timeout 2m', 'waits for a running sync'],
       ['oct holds --check', 'exit 10 when a container is blocked or overdue'],
-      ['oct containers --eta 3d --expect-rows', 'exit 10 when there are no rows'],
+      ['oct containers --eta 3d --expect-rows', 'exit 10 if there are no rows'],
       ['oct doctor sync --max-age 2h', 'exit 10 when the last sync is older'],
       [
         'oct track --from shipments.csv --yes',

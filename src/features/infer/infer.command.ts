@@ -14,8 +14,8 @@ export function inferCommand(context: CommandContext): Command {
     .description(
       'Tells container, bill and booking numbers apart, checks them and lists the likely shipping lines with the confidence and the reason. Without an account, the built-in rules answer. Registers nothing.',
     )
-    .argument('[number...]', 'numbers; - reads them from stdin')
-    .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
+    .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
+    .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .action(async (words: string[], options) => {
       const { inferNumbers } = await import('../../desk/tracking/infer-numbers.js')
       const { inferenceView } = await import('../../desk/tracking/inference.view.js')

@@ -16,7 +16,7 @@ function listCommand(context: CommandContext): Command {
     .description(
       'Words keep the lines whose code or name has all of them. With --offline or without an account, the built-in reference answers.',
     )
-    .argument('[word...]', 'parts of a code or name')
+    .argument('[word...]', 'parts of the code or name of a shipping line')
     .action(async (words: string[]) => {
       const { isLineWord, listLines } = await import('./list-lines.js')
       const { linesView } = await import('./lines.view.js')
@@ -38,7 +38,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a shipping line')
     .description('Give its SCAC, another of its codes, or its name.')
-    .argument('<line...>', 'SCAC or name')
+    .argument('<line...>', 'SCAC or name of the shipping line')
     .action(async (words: string[]) => {
       const { showLine } = await import('./list-lines.js')
       const { lineView } = await import('./lines.view.js')

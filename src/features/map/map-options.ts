@@ -23,20 +23,23 @@ export interface MapOptions {
 export function addMapOptions(command: Command): Command {
   command
     .addOption(allOption('every open container that passes the filters'))
-    .addOption(new Option('--merge', 'one collection whose features name their container'))
-    .addOption(new Option('--no-split', 'as the service sent it, not cut at the antimeridian'))
     .addOption(
-      new Option('--precision <decimals>', 'round coordinates; 5 is about a metre').argParser(
-        decimalsArgument,
-      ),
-    )
-    .addOption(new Option('--open', 'open a picture of it: a page, or what -o says'))
-    .addOption(
-      new Option('--prune', 'remove exported files of containers that are not listed any more'),
+      new Option('--merge', 'one collection for all containers; each feature names its container'),
     )
     .addOption(
-      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
+      new Option('--no-split', 'keep the route of the service, without a cut at the antimeridian'),
     )
+    .addOption(
+      new Option(
+        '--precision <decimals>',
+        'round coordinates to this many decimals; 5 is about one meter',
+      ).argParser(decimalsArgument),
+    )
+    .addOption(new Option('--open', 'open the map in a viewer: a page, or the format of -o'))
+    .addOption(
+      new Option('--prune', 'remove exported files of containers that are no longer listed'),
+    )
+    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
   return addFilterOptions(command)
 }
 

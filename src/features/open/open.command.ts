@@ -11,7 +11,7 @@ export function openCommand(context: CommandContext): Command {
       'Opens the browser at the address that the setting app_url names. If a word is part of several numbers, these are listed and the first is opened; if it matches nothing, the web application searches for it. Without a desktop, the address is printed.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
-    .option('--print', 'print the address: open nothing')
+    .option('--print', 'print the address without opening the browser')
     .action(async (words: string[], { print = false }: { print?: boolean }) => {
       const { openLink, pageAddress } = await import('./open-link.js')
       const app = pageAddress(context.settings())

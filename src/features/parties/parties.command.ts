@@ -52,8 +52,8 @@ function renameCommand(context: CommandContext): Command {
   const command = new Command('rename')
     .summary('Rename a party')
     .description('Its shipments show the new name.')
-    .argument('<party>', 'its whole name, or its id')
-    .argument('<name>', 'its new name')
+    .argument('<party>', 'full name or id of the party')
+    .argument('<name>', 'new name of the party')
     .action(async (party: string, name: string) => {
       const { renameParty } = await import('../../desk/parties/save-party.js')
       const { partyView } = await import('./parties.view.js')

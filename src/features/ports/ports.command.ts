@@ -16,7 +16,7 @@ function listCommand(context: CommandContext): Command {
     .description(
       'Uses the built-in reference, because the interface has no list of ports. Words keep the ports whose code, name, country or terminals have all of them.',
     )
-    .argument('[word...]', 'parts of a code, name, country or terminal')
+    .argument('[word...]', 'parts of a code, name, country or terminal of a port')
     .action(async (words: string[]) => {
       const { listPorts } = await import('./list-ports.js')
       const { portsView } = await import('./ports.view.js')
@@ -40,7 +40,7 @@ function showCommand(context: CommandContext): Command {
     .description(
       'Asks the service; offline, or when the service does not know it, the built-in reference answers.',
     )
-    .argument('<port...>', 'UN/LOCODE, or id')
+    .argument('<port...>', 'UN/LOCODE or id of the port')
     .action(async (words: string[]) => {
       const { showPort } = await import('./show-port.js')
       const { portView } = await import('./ports.view.js')

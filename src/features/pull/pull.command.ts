@@ -13,7 +13,7 @@ export function pullCommand(context: CommandContext): Command {
       'Has the service read line, terminal and railroad at once. Each container costs one refresh, at most ten a minute, so oct asks first. With --wait it waits until the terminal was read. A bill stands for its containers that are still open. Give an exact number; when several objects match, --id picks one.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
-    .option('--id <id>', 'id of the object, instead of its number')
+    .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], options) => {
       refuseReadOnly(context, 'Refreshing a container')
       const { pullContainers } = await import('./pull.js')

@@ -17,7 +17,7 @@ export function reconcileCommand(context: CommandContext): Command {
     .description(
       'Takes container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and what needs a person, each with the command that solves it. Registers nothing.',
     )
-    .argument('<file>', 'file of numbers: csv, .xlsx, or one a line; - is stdin')
+    .argument('<file>', 'file of numbers: CSV, XLSX, or one number per line; - reads stdin')
     .action(async (file: string, options: AttentionOptions) => {
       const { reconcile } = await import('./reconcile.js')
       const { attentionView } = await import('../../desk/attention/attention.view.js')

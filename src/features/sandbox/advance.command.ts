@@ -15,9 +15,9 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     .description(
       'Moves it by a time, or to the next event of a name: vessels arrive, holds clear, containers are returned.',
     )
-    .argument('[duration]', 'such as 12h or 3d', durationArgument)
-    .option('--to <event>', 'to the next event of this name, such as vessel_discharged')
-    .option('--of <number>', 'the container, bill or booking that --to is about')
+    .argument('[duration]', 'time to move the clock forward, such as 12h or 3d', durationArgument)
+    .option('--to <event>', 'move to the next event of this name, such as vessel_discharged')
+    .option('--of <number>', 'container, bill or booking number for --to')
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })

@@ -15,8 +15,8 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
     .description(
       'For example a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios.',
     )
-    .argument('[name]', 'such as customs-hold')
-    .argument('[number]', 'a container, bill or booking number of your own to go through it')
+    .argument('[name]', 'name of the scenario, such as customs-hold')
+    .argument('[number]', 'your own container, bill or booking number for the scenario')
     .action(async (name: string | undefined, number: string | undefined) => {
       const { scenarioView } = await loadView()
       const { listScenarios, startScenario } = await import('./scenario.js')

@@ -9,7 +9,7 @@ export function searchCommand(context: CommandContext): Command {
     .description(
       'Searches shipments, containers and tracking requests. The service returns at most 25.',
     )
-    .argument('<text...>', 'a part of a number or reference')
+    .argument('<text...>', 'part of a number or reference')
     .action(async (words: string[]) => {
       const { searchAccount } = await import('./search.js')
       const { searchView } = await import('./search.view.js')

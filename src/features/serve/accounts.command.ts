@@ -38,10 +38,10 @@ function editCommand(context: CommandContext): Command {
   const command = new Command('edit')
     .summary('Change the plan or the features of an account')
     .description('The change applies from its next request on.')
-    .argument('<name>', 'account, from oct serve accounts list')
+    .argument('<name>', 'name of the account, from oct serve accounts list')
     .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
-    .option('--enable <feature>', `repeatable: ${entitlements.join(', ')}`, collectFeatures)
-    .option('--disable <feature>', 'repeatable', collectFeatures)
+    .option('--enable <feature>', `feature to enable: ${entitlements.join(', ')}`, collectFeatures)
+    .option('--disable <feature>', 'feature to disable; may be repeated', collectFeatures)
     .action(async (name: string, options) => {
       const { plan, enable = [], disable = [] } = options
       checkWish({ plan, enable, disable })

@@ -10,8 +10,8 @@ export function serveBackupCommand(context: CommandContext): Command {
     .description(
       'Copies the state of one moment to a verified file of mode 0600. Uploaded files go to the folder <file>-blobs; files that are there are not copied again. To restore, put the file as service.db and the folder as service.db-blobs into an empty folder and serve that.',
     )
-    .argument('<file>', 'file to write')
-    .option('--force', 'replace the file where it exists')
+    .argument('<file>', 'path of the file to write')
+    .option('--force', 'replace the file if it exists')
     .action(async (file: string, options) => {
       const action = {
         action: 'write',

@@ -14,8 +14,8 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       'Takes containers that left their terminal or ramp. No shipping line or terminal reports the delivery, so the host of the service does.',
     )
     .argument('<container...>', 'container numbers')
-    .option('--account <name>', 'account of the service: its containers only')
-    .option('--at <instant>', 'when, in ISO 8601 with its zone (default: now)', instant)
+    .option('--account <name>', 'account of the service: only containers of this account')
+    .option('--at <instant>', 'time of delivery, in ISO 8601 with its zone (default: now)', instant)
     .action(async (containers: string[], options) => {
       refuseReadOnly(context, 'Marking containers')
       const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`

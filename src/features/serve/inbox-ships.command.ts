@@ -11,7 +11,7 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
     .description(
       'Takes one JSON object a line, as a receiver of aisstream.io wrote it, or {"mmsi", "imo", "latitude", "longitude", "heading", "course", "speed_knots", "at"}. Importing a file twice changes nothing. The service may run meanwhile.',
     )
-    .argument('<file>', 'the positions, as NDJSON')
+    .argument('<file>', 'file of positions, as NDJSON')
     .action(async (file: string) => {
       refuseReadOnly(context, 'Importing positions')
       const action = { action: 'take in', subject: file, detail: 'positions of ships' }

@@ -54,7 +54,7 @@ function checkPartnerCommand(context: CommandContext): Command {
     .description(
       'A partner file in partners/ of the service (*.yaml, *.json) explains the EDI of a sender: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders are its names in ISA06 or UNB. The service reads the files when it starts, and refuses to start when one is wrong.',
     )
-    .argument('<file>', 'the partner file, YAML or JSON')
+    .argument('<file>', 'partner file, YAML or JSON')
     .action(async (file: string) => {
       const { checkPartner } = await import('./inbox.js')
       const partner = await checkPartner(await textOf(file, context))
@@ -76,7 +76,7 @@ function checkTerminalCommand(context: CommandContext): Command {
     .description(
       'A profile in terminals/ of the service (*.yaml, *.json) explains the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to inbox/<account>/apm/, to files that it lists (files, headers), and to files that name its terminal (USLAX-APMT.csv). The service reads profiles when it starts, and refuses to start when one is wrong.',
     )
-    .argument('<file>', 'the profile, YAML or JSON')
+    .argument('<file>', 'terminal profile, YAML or JSON')
     .action(async (file: string) => {
       const text = await textOf(file, context)
       const { checkTerminal } = await import('./inbox.js')

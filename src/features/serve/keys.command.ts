@@ -40,21 +40,21 @@ function createCommand(context: CommandContext): Command {
       'Prints only the key on stdout. It cannot be shown again, because the service stores its hash. A new account has the plan full unless --plan names another.',
     )
     .addOption(
-      new Option(
-        '--account <name>',
-        'account of the service: the key is for it, and it is made when it is new',
-      )
+      new Option('--account <name>', 'account of the service: owner of the key, created if new')
         .default('default')
         .argParser(readName),
     )
     .addOption(
-      new Option('--user <name>', 'user of the account it acts for; made when new').argParser(
-        readName,
-      ),
+      new Option(
+        '--user <name>',
+        'user of the account that the key acts for; created if new',
+      ).argParser(readName),
     )
     .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
     .addOption(
-      new Option('--scope <scope>', 'read or write').choices(['read', 'write']).default('write'),
+      new Option('--scope <scope>', 'scope of the key: read or write')
+        .choices(['read', 'write'])
+        .default('write'),
     )
     .action(async (options) => {
       refuseReadOnly(context, 'Creating a key')

@@ -25,41 +25,41 @@ export function serveCommand(context: CommandContext): Command {
     .description(
       'Serves the whole interface from a folder. Each option but --sandbox has a variable, such as OCT_SERVE_HOST. Also answers /healthz, /readyz and /metrics (Prometheus) without a key.',
     )
-    .addOption(hostOption(': this machine alone unless said (default: 127.0.0.1)'))
+    .addOption(hostOption(': only this machine by default (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
-    .option('--folder <folder>', 'folder that holds its state')
+    .option('--folder <folder>', 'folder that holds the state of the service')
     .addOption(
-      new Option(
-        '--simulator [times]',
-        'answer requests with simulated journeys: normal, congested',
-      )
+      new Option('--simulator [times]', 'answer with simulated journeys: normal, congested')
         .choices(['normal', 'congested'])
         .preset('normal'),
     )
     .addOption(
       new Option(
         '--log <format>',
-        'say on stderr what was answered: text, json or off (default: text)',
+        'log of answered requests on stderr: text, json or off (default: text)',
       ).choices(['text', 'json', 'off']),
     )
-    .option('--public-url <url>', 'address at which clients reach it, for its links', publicUrl)
-    .option('--trust-proxy', 'take that address from X-Forwarded-Proto and X-Forwarded-Host')
-    .option('--no-rate-limits', 'let every key ask as often as it likes')
+    .option('--public-url <url>', 'address of the service for clients, used in links', publicUrl)
+    .option('--trust-proxy', 'read the public address from X-Forwarded-Proto and X-Forwarded-Host')
+    .option('--no-rate-limits', 'remove the limits of requests per minute')
     .option(
       '--workers <number>',
-      'ignored: one thread does all polls; remove it from scripts of earlier builds',
+      'ignored: one thread does all polls; remove the option from old scripts',
       workers,
     )
-    .option('--max-upload <size>', 'how large an uploaded file may be (default: 5GiB)', size)
+    .option('--max-upload <size>', 'largest size of an uploaded file (default: 5GiB)', size)
     .option(
       '--webhook-ips <addresses>',
-      'addresses that its webhooks come from, for firewalls; separated by commas',
+      'source addresses of webhooks, published for firewalls; comma-separated',
       addresses,
     )
-    .option('--allow-private-webhooks', 'deliver to private networks and this machine, and by http')
+    .option(
+      '--allow-private-webhooks',
+      'deliver webhooks to private networks, this machine and http',
+    )
     .option(
       '--webhook-disable-after <number>',
-      'switch a webhook off after so many failed notifications in a row; 0 for never (default: 10)',
+      'failed notifications in a row that disable a webhook; 0 means never (default: 10)',
       disableAfter,
     )
     .addOption(dropFolderOption())
@@ -96,7 +96,7 @@ const parts = [
 const dropFolderOption = (): Option =>
   new Option(
     '--drop-folder <folder>',
-    'folder whose folders, one for each account, messages of lines and terminals are put into (default: inbox beside its state)',
+    'folder with one folder per account for messages of shipping lines and terminals (default: inbox beside the state)',
   )
 
 function workers(text: string): number {

@@ -16,17 +16,21 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .description(
       'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal oct asks for missing ones and stores them. They go only to the hosts that the command prints. Options that you leave out stay. Restart a running service.',
     )
-    .argument('<line>', 'code of the line, name of a profile, or aisstream')
-    .option('--via <name>', 'how it is asked, where that is not the usual way of the line')
+    .argument('<line>', 'SCAC of the shipping line, name of a profile, or aisstream')
+    .option('--via <name>', 'profile to use, if not the usual one of the shipping line')
     .option(
       '--events-url <url>',
-      'where its events are, if the line told you an address',
+      'address of the events, if the shipping line gave you one',
       anyAddress,
     )
-    .option('--token-url <url>', 'where it gives tokens, if the line told you an address', address)
+    .option(
+      '--token-url <url>',
+      'address that issues tokens, if the shipping line gave you one',
+      address,
+    )
     .option(
       '--push-account <name>',
-      'account into which it may push events to /dcsa/v3/events, signed with the secret of its subscription',
+      'account for events that the shipping line pushes to /dcsa/v3/events, signed with the secret of its subscription',
     )
     .addOption(
       new Option(

@@ -47,9 +47,9 @@ function testCommand(context: CommandContext): Command {
     .description(
       'Counts against its quota and stores nothing. For aisstream, waits for a report of any vessel; its key allows one connection, so a running service is disconnected meanwhile.',
     )
-    .argument('<line>', 'code of the line, or aisstream')
-    .argument('[number]', 'bill of lading, booking or container')
-    .addOption(typeOption('inferred when absent'))
+    .argument('<line>', 'SCAC of the shipping line, or aisstream')
+    .argument('[number]', 'bill of lading, booking or container number')
+    .addOption(typeOption('inferred if absent'))
     .action(async (scac: string, number: string | undefined, options) => {
       const { testSource } = await import('./source-trial.js')
       const trial = await testSource(context, {
@@ -94,7 +94,7 @@ function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
     .description('Facts that it has stated stay. Restart a running service.')
-    .argument('<line>', 'code of the line, or aisstream')
+    .argument('<line>', 'SCAC of the shipping line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')
       const action = { action: 'remove', subject: scac, detail: 'with its kept credentials' }

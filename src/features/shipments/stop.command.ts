@@ -38,7 +38,7 @@ function trackingCommand(
 ): Command {
   command
     .argument('[shipment...]', 'bill, booking or reference number')
-    .option('--id <id>', 'id of the object, instead of its number')
+    .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], { id }: { id?: string }) => {
       refuseReadOnly(context, action === 'stop' ? 'Ending its tracking' : 'Resuming its tracking')
       const { stopOrResume } = await import('./stop.js')

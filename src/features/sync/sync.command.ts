@@ -16,8 +16,12 @@ export function syncCommand(context: CommandContext): Command {
     .description(
       'Reads active shipments, their containers and changed tracking requests. Continues a sync that was interrupted within the last hour. Only one sync runs at a time.',
     )
-    .option('--closed', 'also returned containers and stopped shipments')
-    .option('--lock-timeout <duration>', 'how long to wait for another sync', durationArgument)
+    .option('--closed', 'include returned containers and stopped shipments')
+    .option(
+      '--lock-timeout <duration>',
+      'how long to wait for a sync that is running',
+      durationArgument,
+    )
     .action(async ({ closed = false, lockTimeout = 0 }: SyncOptions) => {
       const { syncAfterOthers } = await import('../../desk/sync/sync-workspace.js')
       const { syncView } = await import('./sync.view.js')

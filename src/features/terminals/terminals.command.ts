@@ -16,7 +16,7 @@ function listCommand(context: CommandContext): Command {
     .description(
       'Uses the built-in reference, because the interface has no list of terminals. Words keep the terminals whose code, name, port or country have all of them.',
     )
-    .argument('[word...]', 'parts of a code, name, port or country')
+    .argument('[word...]', 'parts of a code, name, port or country of a terminal')
     .action(async (words: string[]) => {
       const { listTerminals } = await import('./list-terminals.js')
       const { terminalsView } = await import('./terminals.view.js')
@@ -40,7 +40,7 @@ function showCommand(context: CommandContext): Command {
     .description(
       'Asks the service if one of your containers has led to the terminal or you give an id; otherwise the built-in reference answers.',
     )
-    .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name')
+    .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name of the terminal')
     .action(async (words: string[]) => {
       const { showTerminal } = await import('./show-terminal.js')
       const { terminalView } = await import('./terminals.view.js')

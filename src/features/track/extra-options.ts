@@ -8,12 +8,13 @@ export function addExtraOptions(command: Command): Command {
     .addOption(new Option('--ref <reference>', 'customer reference').argParser(collect))
     .addOption(new Option('--tag <tag>', 'tag').argParser(collect))
     .addOption(
-      new Option('--customer <name>', 'customer: a party by its whole name').argParser(collect),
+      new Option('--customer <name>', 'customer: the full name of a party').argParser(collect),
     )
     .addOption(
-      new Option('--field <slug=value>', 'custom field: of its shipment or containers').argParser(
-        collectField,
-      ),
+      new Option(
+        '--field <slug=value>',
+        'custom field: set on the shipment or the containers',
+      ).argParser(collectField),
     )
 }
 

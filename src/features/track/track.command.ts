@@ -13,12 +13,12 @@ export function trackCommand(context: CommandContext): Command {
     .description(
       'Takes bill of lading, booking and container numbers. oct infers the shipping line and asks you when it is not certain; without a terminal it prints the candidates and exits 11. Numbers that are already tracked are not registered twice. Before a file is registered you see a plan; if the command is stopped, run it again to continue.',
     )
-    .argument('[number...]', 'numbers; - reads them from stdin')
-    .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
-    .option('--allow-invalid', 'send a number that fails its check')
+    .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
+    .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
+    .option('--allow-invalid', 'register numbers even if the check digit is wrong')
     .addOption(new Option('--dry-run', 'print the plan: register nothing').helpGroup('The file:'))
     .addOption(
-      new Option('--report <file>', 'write what happened to each row, such as report.csv')
+      new Option('--report <file>', 'file for the result of each row, such as report.csv')
         .conflicts('dryRun')
         .helpGroup('The file:'),
     )

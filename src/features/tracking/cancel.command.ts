@@ -11,8 +11,8 @@ export function trackingCancelCommand(context: CommandContext): Command {
     .description(
       'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks first, unless another request tracks the number. Give an exact number; when several objects match, --id picks one.',
     )
-    .argument('[number...]', 'the number that was registered')
-    .option('--id <id>', 'id of the object, instead of its number')
+    .argument('[number...]', 'number that was registered for tracking')
+    .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], options: { id?: string }) => {
       refuseReadOnly(context, 'Withdrawing the request')
       const { withdrawRequest } = await import('./cancel.js')

@@ -47,24 +47,27 @@ export function trackingListCommand(context: CommandContext): Command {
 function addFilters(command: Command): Command {
   const known = [...requestStatuses, 'succeeded']
   const filters = [
-    new Option('--status <status>', `by status: ${requestStatuses.join(', ')}`).argParser(
+    new Option('--status <status>', `status: ${requestStatuses.join(', ')}`).argParser(
       collectKnown(known),
     ),
-    new Option('--number <number>', 'by the number that was registered').argParser(collectText),
-    typeOption('only those'),
-    new Option('--line <line>', 'by shipping line, SCAC or name').argParser(collectText),
+    new Option('--number <number>', 'number that was registered for tracking').argParser(
+      collectText,
+    ),
+    typeOption('only requests of this type'),
+    new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
     new Option('--ref <reference>', 'customer reference').argParser(collectText),
     new Option('--tag <tag>', 'tag').argParser(collectText),
-    new Option('--search <text>', 'part of its number or of a reference').argParser(filledText),
-    new Option('--retrying', 'only those that the line is being asked about again'),
+    new Option('--search <text>', 'part of the number or of a reference').argParser(filledText),
+    new Option('--retrying', 'only requests that the service retries'),
     ...['created', 'updated'].flatMap((verb) => [
       new Option(
         `--${verb}-since <when>`,
         `${verb} since a date (UTC), or an age such as 7d`,
       ).argParser(whenArgument),
-      new Option(`--${verb}-until <when>`, `${verb} until then, that day included`).argParser(
-        whenArgument,
-      ),
+      new Option(
+        `--${verb}-until <when>`,
+        `${verb} until a date (included), or an age such as 7d`,
+      ).argParser(whenArgument),
     ]),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))

@@ -12,11 +12,8 @@ export function trackingRetryCommand(context: CommandContext): Command {
     .description(
       'Registers a failed or stopped number again. With --scac a shipment moves to the right line: the number is registered there first, then the old tracking stops. References, tags, customer and custom fields move along; those of a request that never became a shipment cannot be read back. Give an exact number; when several objects match, --id picks one.',
     )
-    .argument(
-      '[number...]',
-      'the number that was registered, or a bill, container or reference of it',
-    )
-    .option('--id <id>', 'id of the object, instead of its number')
+    .argument('[number...]', 'registered number, or its bill, container or reference number')
+    .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], options) => {
       refuseReadOnly(context, 'Tracking a number anew')
       const { retryRequest } = await import('./retry.js')

@@ -7,7 +7,7 @@ export function trackingShowCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('show'))
     .summary('Show a tracking request')
     .description('Shows its status and, if it failed, the reason.')
-    .argument('<request...>', 'the number that was registered, or the id of the request')
+    .argument('<request...>', 'registered number, or id of the request')
     .action(async (words: string[], options) => {
       const { showRequest } = await import('../../desk/show/show-request.js')
       const { trackingRequestView } = await import('../../desk/tracking/tracking-requests.view.js')

@@ -31,27 +31,30 @@ export function addUploadOptions(command: Command): Command {
   command
     .option(
       '--recursive',
-      'take the files in folders, and in the folders in them; not hidden ones, links, and what a drop folder is done with',
+      'upload the files of folders and subfolders, except hidden files, links, done/ and failed/',
     )
     .addOption(
-      new Option('--name <name>', 'the name that people read: of the one document').argParser(
-        filledText,
-      ),
+      new Option(
+        '--name <name>',
+        'name for people: name of the document, for a single file',
+      ).argParser(filledText),
     )
-    .addOption(documentTypeOption('what each of them is, set by hand'))
-    .addOption(shipmentOption('what each of them belongs to'))
-    .addOption(containerOption('what each of them belongs to'))
+    .addOption(documentTypeOption('type of every file, set by hand'))
+    .addOption(shipmentOption('link every file to this shipment'))
+    .addOption(containerOption('link every file to this container'))
   addDataOptions(command)
-    .option('--skip-existing', 'a file that the service has already is no failure')
+    .option('--skip-existing', 'do not fail for a file that the service already has')
     .addOption(new Option('--dry-run', 'print the plan: send nothing'))
   return addWaitOptions(command)
     .addOption(
-      new Option('--inbox <folder>', 'upload what is put into a folder, until it is stopped')
+      new Option('--inbox <folder>', 'upload each file that appears in a folder, until stopped')
         .argParser(filledText)
         .helpGroup('A drop folder:'),
     )
     .addOption(
-      new Option('--once', 'end when everything that is there is done').helpGroup('A drop folder:'),
+      new Option('--once', 'stop when all files of the folder are done').helpGroup(
+        'A drop folder:',
+      ),
     )
 }
 

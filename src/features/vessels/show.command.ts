@@ -14,8 +14,8 @@ export function vesselsShowCommand(context: CommandContext): Command {
       'Shows where the vessel was last seen, its speed and course, and the age of the position. --positions prints its track, for which the account needs routing data.',
     )
     .argument('<vessel...>', 'IMO number, name of a vessel that carries your containers, or id')
-    .option('--positions', 'its track, oldest first')
-    .option('--since <duration>', 'how far back: of its track, such as 7d', durationArgument)
+    .option('--positions', 'print the track of the vessel, oldest position first')
+    .option('--since <duration>', 'how far back: start of the track, such as 7d', durationArgument)
     .action(async (words: string[], options: { positions?: true; since?: number }) => {
       const { showVessel } = await import('./show.js')
       const { vesselView } = await import('./show.view.js')

@@ -10,7 +10,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
     .summary('Delete a saved view')
     .description('Deletes your own view, or with --team the view in the project file.')
     .argument('<name>', 'name of the view')
-    .option('--team', 'of the project file .oct.json, which a team shares')
+    .option('--team', 'use the project file .oct.json, which a team shares')
     .action(async (name: string, { team }: { team?: boolean }) => {
       const { keepView, noView, savedViews } = await import('../../cli/settings/saved-views.js')
       const settings = context.settings()

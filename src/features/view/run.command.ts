@@ -10,7 +10,7 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
       'Options that you add win over those of the view; filters that can be repeated are added. The fields and exit codes are those of its command.',
     )
     .argument('<name>', 'name of the view')
-    .argument('[option...]', 'options and filters besides')
+    .argument('[option...]', 'additional options and filters')
     .allowUnknownOption()
     .action(async () => {
       const { viewNamed, savedViews } = await import('../../cli/settings/saved-views.js')

@@ -11,9 +11,9 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
     .description(
       'Saves filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words after the name are checked before they are saved. An existing view of that name is replaced.',
     )
-    .argument('<name>', 'letters, digits and dashes')
-    .argument('[line...]', 'containers, holds, shipments and the like, with their options')
-    .option('--team', 'of the project file .oct.json, which a team shares')
+    .argument('<name>', 'name of the view: letters, digits and dashes')
+    .argument('[line...]', 'list command to save, such as holds, with options')
+    .option('--team', 'use the project file .oct.json, which a team shares')
     .allowUnknownOption()
     .action(async (_name: string, _line: string[], { team }: { team?: boolean }) => {
       const { keepView, viewFile } = await import('../../cli/settings/saved-views.js')

@@ -10,7 +10,7 @@ export function webhooksCatalogCommand(context: CommandContext): Command {
     .description(
       'Shows their meaning, and whether the account may subscribe to them. With --offline, only names and meanings.',
     )
-    .argument('[event...]', 'only these: names, ends of names, or patterns')
+    .argument('[event...]', 'only these events: names, ends of names, or patterns')
     .action(async (patterns: string[]) => {
       const { listCatalogue } = await import('./catalog.js')
       const rows = await listCatalogue(await context.workspace(), patterns)

@@ -22,11 +22,11 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--since <duration>',
-        'how far back: 2h, or a date or an instant; where the last catch-up ended when absent',
+        'how far back: 2h, a date or an instant; since the last catch-up if absent',
       ).argParser(sinceArgument),
     )
-    .addOption(webhookOption('only what this one would have delivered'))
-    .addOption(new Option('--hand-on', 'have whoever listens hand them on'))
+    .addOption(webhookOption('only events that this webhook would have delivered'))
+    .addOption(new Option('--hand-on', 'let the running listener forward the events'))
     .action(async ({ since, webhook, handOn }: CatchUpOptions) => {
       const { catchUp } = await import('./catch-up.js')
       const { caughtUpView } = await import('./catch-up.view.js')

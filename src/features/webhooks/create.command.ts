@@ -24,9 +24,9 @@ export function webhooksCreateCommand(context: CommandContext): Command {
     .description(
       'The address is https, or http on this machine. The service makes the secret that signs deliveries; oct stores it in the keyring of the system or, if you agree, in a file of mode 0600, and never prints it. Past events are not delivered.',
     )
-    .argument('<url>', 'address that events are to be delivered to')
-    .option('--inactive', 'deliver nothing until it is enabled')
-    .option('--another', 'also where a webhook delivers some of the events there already')
+    .argument('<url>', 'address to which events are delivered')
+    .option('--inactive', 'create the webhook disabled; nothing is delivered until you enable it')
+    .option('--another', 'create it even if a webhook already delivers some of these events there')
     .addOption(storeOption())
     .action(async (url: string, options: CreateOptions) => {
       refuseReadOnly(context, 'Creating a webhook')

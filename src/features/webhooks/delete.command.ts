@@ -10,7 +10,7 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete webhooks and their stored secrets')
     .description('Asks first. Give whole addresses or ids; if one is not found, none is deleted.')
-    .argument('[webhook...]', 'ids or whole addresses')
+    .argument('[webhook...]', 'ids or full addresses of webhooks')
     .action(async (words: string[]) => {
       const names = webhooksNamed(words)
       refuseReadOnly(context, 'Deleting')

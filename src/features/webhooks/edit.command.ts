@@ -25,7 +25,7 @@ export function webhooksEditCommand(context: CommandContext): Command {
     .description(
       'The id, the secret and everything that you do not name stay. --event replaces all events. Give the whole address or an id.',
     )
-    .argument('[webhook]', 'id or whole address')
+    .argument('[webhook]', 'id or full address of the webhook')
     .action(async (word: string | undefined, options: EditOptions) => {
       const name = webhookNamed([word ?? ''])
       if (Object.keys(options).length === 0) throw nothingSaid()
@@ -65,14 +65,22 @@ export function webhooksEditCommand(context: CommandContext): Command {
 
 function addEdits(command: Command): Command {
   command
-    .option('--address <url>', 'another address to deliver to')
+    .option('--address <url>', 'new address to which events are delivered')
     .addOption(eventOption())
-    .addOption(new Option('--add-event <name>', 'event to add: likewise').argParser(collectText))
     .addOption(
-      new Option('--remove-event <name>', 'event to take away: likewise').argParser(collectText),
+      new Option(
+        '--add-event <name>',
+        'event to add: a name, or a pattern such as container.*',
+      ).argParser(collectText),
+    )
+    .addOption(
+      new Option(
+        '--remove-event <name>',
+        'event to remove: a name, or a pattern such as container.*',
+      ).argParser(collectText),
     )
   return addHeaderOptions(command).addOption(
-    new Option('--remove-header <name>', 'header to take away').argParser(collect),
+    new Option('--remove-header <name>', 'name of the header to remove').argParser(collect),
   )
 }
 

@@ -15,10 +15,8 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     .description(
       'Prints one address a line in a pipe, for a firewall. --diff compares them with a list of addresses or ranges, one a line or in the syntax of nginx.',
     )
-    .option('--diff <file>', 'allow-list to compare with; - reads standard input')
-    .addOption(
-      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
-    )
+    .option('--diff <file>', 'file with the allow-list to compare; - reads stdin')
+    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
     .action(async ({ diff, check }: IpsOptions) => {
       if (check && diff === undefined) throw withoutList()
       const { readFileText } = await import('../../cli/command/read-file-text.js')

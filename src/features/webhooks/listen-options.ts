@@ -33,31 +33,33 @@ export function addListenOptions(command: Command): Command {
     'Where:',
     hostOption().default('127.0.0.1'),
     portOption().default(4318),
-    option('--path <path>', 'the one path that deliveries are taken at', pathArgument).default(
-      '/hook',
-    ),
-    option('--max-body <size>', 'how large a delivery may be (default: 1MiB)', sizeArgument),
+    option(
+      '--path <path>',
+      'path of the address at which deliveries are accepted',
+      pathArgument,
+    ).default('/hook'),
+    option('--max-body <size>', 'largest size of a delivery (default: 1MiB)', sizeArgument),
   )
   group(
     'Who may deliver:',
-    webhookOption('verify with its secret, kept here or asked of the service'),
-    option('--register <url>', 'register this public address for as long as it runs: to develop'),
-    eventOption('; only with --register, all when absent'),
+    webhookOption('verify with the secret of this webhook, stored here or read from the service'),
+    option('--register <url>', 'register this public address while oct listens, for development'),
+    eventOption('; only with --register, all if absent'),
     new Option(
       '--insecure',
-      'verify nothing: whoever reaches this machine can write into the journal',
+      'accept unsigned deliveries: anyone who reaches this machine can write into the journal',
     ),
-    new Option('--check-sender', 'only from the addresses that the service delivers from'),
+    new Option('--check-sender', 'accept deliveries only from the addresses of the service'),
     new Option(
       '--proxy <address>',
-      'a proxy whose X-Forwarded-For is believed, or its network; may be repeated',
+      'proxy, or network of a proxy, whose X-Forwarded-For is trusted; may be repeated',
     ).argParser(collect),
   )
   group(
     'What becomes of events:',
-    forwardToOption('each event is passed on there'),
-    option('--exec <command>', 'run a command for each, with the delivery on its standard input'),
-    new Option('--retries <count>', 'tries after the first before an event is a dead letter')
+    forwardToOption('receiver of each event'),
+    option('--exec <command>', 'run a command for each event, with the delivery on stdin'),
+    new Option('--retries <count>', 'number of retries before an event becomes a dead letter')
       .argParser(retriesArgument)
       .default(5),
   )
@@ -65,9 +67,9 @@ export function addListenOptions(command: Command): Command {
     'For whoever watches over it:',
     new Option(
       '--admin-port <number>',
-      'answer /healthz and /metrics on another port of this machine',
+      'port of this machine that answers /healthz and /metrics',
     ).argParser(portArgument),
-    option('--ready-file <file>', 'write the address there once deliveries are taken'),
+    option('--ready-file <file>', 'file for the address, written once deliveries are accepted'),
   )
   return command
 }

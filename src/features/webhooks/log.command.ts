@@ -15,7 +15,7 @@ export function webhooksLogCommand(context: CommandContext): Command {
     .description(
       'Shows whether each was forwarded. JSON has the body of each. Does not ask the service.',
     )
-    .argument('[id...]', 'ids of events; those that the options mean when none is given')
+    .argument('[id...]', 'ids of events; if none is given, the options select the events')
     .action(async (ids: string[], options: ReceivedOptions & { check?: boolean }) => {
       const { listReceived } = await import('./log.js')
       const { journalView } = await import('./log.view.js')

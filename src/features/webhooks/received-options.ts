@@ -18,19 +18,19 @@ export interface ReceivedOptions {
 export function addReceivedOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--since <duration>', 'how far back: 2h, or a date or an instant').argParser(
+      new Option('--since <duration>', 'how far back: 2h, a date or an instant').argParser(
         sinceArgument,
       ),
     )
     .addOption(
       new Option(
         '--before <when>',
-        'only what came before: 1h ago is 1h, or a date or an instant',
+        'only events received before: 1h (an hour ago), a date or an instant',
       ).argParser(sinceArgument),
     )
     .addOption(eventOption())
     .addOption(new Option('--container <number>', 'container: number or id').argParser(collectText))
-    .addOption(new Option('--dead', 'only dead letters, which could not be handed on'))
+    .addOption(new Option('--dead', 'only dead letters: events that could not be forwarded'))
 }
 
 /** Throws `usage` if no time is left between `--since` and `--before`. */

@@ -32,26 +32,28 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .description(
       'Sends them to an address or a command, in the order in which they came and with their headers. Works while the service is down. --dead alone has the running listener retry dead letters, and exits 12 if none runs.',
     )
-    .argument('[id...]', 'ids of events; those that the options mean when none is given')
+    .argument('[id...]', 'ids of events; if none is given, the options select the events')
     .addOption(
       new Option(
         '--waiting',
-        'only what waits although no listener that runs hands it on; done once it is taken',
+        'only waiting events that no running listener forwards; done once accepted',
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('every event of the journal'))
-    .addOption(forwardToOption('the events go there'))
+    .addOption(forwardToOption('receiver of the events'))
     .addOption(
       new Option(
         '--exec <command>',
-        'run a command for each, with the delivery on its standard input',
+        'run a command for each event, with the delivery on stdin',
       ).conflicts('forwardTo'),
     )
     .addOption(
-      new Option('--fresh-signature', 'sign again, with the current secret').conflicts('exec'),
+      new Option('--fresh-signature', 'sign each event again with the current secret').conflicts(
+        'exec',
+      ),
     )
-    .addOption(webhookOption('its kept secret signs, with --fresh-signature'))
-    .addOption(new Option('--rate <count>', 'at most so many a second').argParser(rateArgument))
+    .addOption(webhookOption('sign with the stored secret of this webhook, with --fresh-signature'))
+    .addOption(new Option('--rate <count>', 'most events per second').argParser(rateArgument))
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (ids: string[], options: ReplayOptions) => {
       refuseReadOnly(context, 'The replay')

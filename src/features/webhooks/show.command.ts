@@ -10,7 +10,7 @@ export function webhooksShowCommand(context: CommandContext): Command {
     .description(
       'A part of the address is enough if only one webhook has it. The secret is not shown.',
     )
-    .argument('[webhook]', 'id or address')
+    .argument('[webhook]', 'id of the webhook, or a part of the address')
     .action(async (word: string | undefined) => {
       const name = webhookNamed([word ?? ''])
       const { findWebhook } = await import('./find-webhook.js')

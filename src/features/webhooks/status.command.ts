@@ -9,11 +9,12 @@ export function webhooksStatusCommand(context: CommandContext): Command {
     .description(
       'Shows the state of webhooks at the service and its failed deliveries, when an event last came to this machine, what waits to be forwarded, dead letters and the last bad signature. --check exits 10 when something needs attention. With --offline, only this machine is checked.',
     )
+    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
     .addOption(
-      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
-    )
-    .addOption(
-      new Option('--max-silence <duration>', 'how long no event may come, such as 2h; checks too')
+      new Option(
+        '--max-silence <duration>',
+        'longest time without an event, such as 2h; implies --check',
+      )
         .argParser(durationArgument)
         .helpGroup('Checks:'),
     )

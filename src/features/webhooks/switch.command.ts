@@ -44,7 +44,7 @@ function switchCommand(
   { name, active }: { name: string; active: boolean },
 ): Command {
   return new Command(name)
-    .argument('[webhook...]', 'ids or whole addresses')
+    .argument('[webhook...]', 'ids or full addresses of webhooks')
     .action(async (words: string[]) => {
       const names = webhooksNamed(words)
       refuseReadOnly(context, 'Switching a webhook')

@@ -26,20 +26,25 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
     .description(
       'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. No service is needed; with --via-service the service itself sends it, to https only. A sample is marked as one.',
     )
-    .argument('<event...>', "names or patterns: container.updated, 'container.*'")
-    .addOption(forwardToOption(`the samples go there, to ${listener} when absent`))
+    .argument('<event...>', "names or patterns of events: container.updated, 'container.*'")
+    .addOption(forwardToOption(`receiver of the samples; ${listener} if absent`))
     .addOption(
-      new Option('--sample <which>', 'generated, or the last one that was received')
+      new Option('--sample <which>', 'generated sample, or the last event that was received')
         .choices(['generated', 'last'])
         .default('generated'),
     )
     .addOption(
-      new Option('--set <path=value>', 'a value of the body, such as container.pickup_lfd=null')
+      new Option(
+        '--set <path=value>',
+        'value to set in the body, such as container.pickup_lfd=null',
+      )
         .argParser(collect)
         .conflicts('viaService'),
     )
-    .addOption(new Option('--via-service', 'have the service send its own sample'))
-    .addOption(webhookOption('its kept secret signs, and the sample names it'))
+    .addOption(new Option('--via-service', 'let the service send a sample of its own'))
+    .addOption(
+      webhookOption('sign with the stored secret of this webhook and name it in the sample'),
+    )
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (events: string[], options: TriggerOptions) => {
       refuseReadOnly(context, 'The trigger')

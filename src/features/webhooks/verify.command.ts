@@ -20,18 +20,15 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
     .description(
       'Explains what is wrong if the signature is not valid, and exits 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. Does not ask the service.',
     )
-    .argument('[body]', 'file with the raw bytes, or - for standard input', '-')
-    .addOption(new Option('--signature <hex>', 'the value of the signature header'))
+    .argument('[body]', 'file with the raw bytes of the body; - reads stdin', '-')
+    .addOption(new Option('--signature <hex>', 'value of the signature header'))
     .addOption(
-      new Option(
-        '--signature-file <file>',
-        'the same from a file, or - for standard input',
-      ).conflicts('signature'),
+      new Option('--signature-file <file>', 'file with the signature; - reads stdin').conflicts(
+        'signature',
+      ),
     )
-    .addOption(
-      new Option('--secret-file <file>', 'file of secrets, one a line, or - for standard input'),
-    )
-    .addOption(webhookOption('verify with its kept secret'))
+    .addOption(new Option('--secret-file <file>', 'file of secrets, one per line; - reads stdin'))
+    .addOption(webhookOption('verify with the stored secret of this webhook'))
     .action(async (source: string, options: VerifyOptions) => {
       refuseSharedInput(source, options)
       const { verifyBody } = await import('./verify.js')

@@ -12,12 +12,13 @@ export interface HeaderOptions {
 export function addHeaderOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--header <line>', 'header of every delivery, such as "X-Env: prod"').argParser(
-        collect,
-      ),
+      new Option(
+        '--header <line>',
+        'header that every delivery has, such as "X-Env: prod"',
+      ).argParser(collect),
     )
     .addOption(
-      new Option('--header-file <file>', 'file of such lines, for those that hold a secret'),
+      new Option('--header-file <file>', 'file of header lines, for headers that hold a secret'),
     )
 }
 
