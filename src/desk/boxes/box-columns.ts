@@ -28,7 +28,7 @@ export const boxColumns = {
   container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
   ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
   status: column('Status', (box) => statusText(box)),
-  state: { ...column('State', (box) => readinessText(box)), narrowest: 12 },
+  state: { ...column('State', (box) => readinessText(box)), isWhole: true, narrowest: 12 },
   why: { ...column('Why', (box, viewing) => whyText(box, viewing)), narrowest: 14 },
   where: { ...column('Where', (box) => ({ words: whereabouts(box) })), narrowest: 12 },
   arrival: {

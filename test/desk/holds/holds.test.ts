@@ -472,7 +472,8 @@ describe('oct holds', () => {
     for (const heading of ['CONTAINER', 'STATE', 'WHY', 'LAST FREE DAY', 'FEES']) {
       expect(lines[0]).toContain(heading)
     }
-    expect(lines.slice(1).every((line) => line.includes('Sun 1 Mar, overdue'))).toBe(true)
+    const due = columns === 80 ? 'Sun 1 Mar, overdue' : 'Sun 1 Mar, overdue 1 day'
+    expect(lines.slice(1).filter((line) => line.includes(due))).toHaveLength(3)
   })
 
   it('takes an LFD before discharge, unknown zones and strange numbers as they come', async () => {

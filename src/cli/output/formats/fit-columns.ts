@@ -75,7 +75,9 @@ function withoutAsides(
   const shrunk = filled.map((column) => ({ ...column, width: shrunkTo(columns, column) }))
   const comfortable = dropTo(width, shrunk, dropsFirst)
   const isTight = totalWidth(comfortable) > width
-  const fitted = isTight ? dropTo(width, narrowed(columns, comfortable), dropsLast) : comfortable
+  const tight = isTight ? dropTo(width, narrowed(columns, comfortable), dropsLast) : comfortable
+  const isTooWide = totalWidth(tight) > width
+  const fitted = isTooWide ? tight.map((column) => narrowedTo(columns, column)) : tight
   const spare = width - totalWidth(fitted)
   return spare < 0 ? undefined : widened(fitted, { whole, spare })
 }
@@ -106,9 +108,12 @@ const narrowed = (
   columns: readonly MeasuredColumn[],
   shrunk: readonly FittedColumn[],
 ): FittedColumn[] =>
-  shrunk.map(({ index, width }) => {
-    return { index, width: Math.min(width, columns[index]?.narrowest ?? width) }
-  })
+  shrunk.map((column) => (columns[column.index]?.isWhole ? column : narrowedTo(columns, column)))
+
+const narrowedTo = (
+  columns: readonly MeasuredColumn[],
+  { index, width }: FittedColumn,
+): FittedColumn => ({ index, width: Math.min(width, columns[index]?.narrowest ?? width) })
 
 /** Gives spare cells to shrunk columns, first to the one that lacks the fewest cells. */
 function widened(
