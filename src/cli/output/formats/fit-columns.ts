@@ -35,8 +35,8 @@ export interface Room {
 }
 
 /**
- * Drops empty columns, shrinks wide ones to 24 cells, drops `dropsFirst`, shrinks all, drops
- * `dropsLast`. Undefined if the rest does not fit.
+ * Drops empty columns, shrinks wide ones to 24 cells, drops `dropsFirst`, shrinks the others, drops
+ * `dropsLast`, and shrinks `isWhole` columns last. Undefined if the rest does not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
