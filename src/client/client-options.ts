@@ -22,6 +22,7 @@ export interface RequestRecord {
   requestId?: string
 }
 
+/** A failed attempt that will be repeated. */
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string

@@ -101,6 +101,7 @@ export interface Patience {
   signal?: AbortSignal
 }
 
+/** Creates a client. Checks the options at once, and sends nothing until a call is made. */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {

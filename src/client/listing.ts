@@ -3,6 +3,7 @@ import { OctError } from '../errors.js'
 import type { FlatResource } from './flat-document.js'
 import { endlessList, pageBound } from './page-bound.js'
 
+/** One page of a list. */
 export interface Page<Item> {
   /** Leaves out repeated items, because rows may move between pages during the read. */
   items: Item[]

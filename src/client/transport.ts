@@ -1,3 +1,4 @@
+/** A request for a transport. */
 export interface ServiceRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   url: string
@@ -9,6 +10,7 @@ export interface ServiceRequest {
   timeoutMs: number
 }
 
+/** A complete response. */
 export interface ServiceResponse {
   status: number
   /** Lower-case names. */
