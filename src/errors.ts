@@ -1,36 +1,45 @@
 /** The exit codes of the command line (command-line contract, part 3). */
 export const exitCodes = {
-  ok: { code: 0, when: 'also "no rows", closed pipe, serve and listen ended cleanly by a signal' },
-  internal: { code: 1, when: 'a bug in oct; prints how to report it' },
+  ok: {
+    code: 0,
+    when: 'success; also no rows, a closed pipe, and serve or listen ended by a signal',
+  },
+  internal: { code: 1, when: 'a bug in oct; the error says how to report it' },
   usage: {
     code: 2,
-    when: 'bad flag or argument, local validation, ambiguous object, or an answer is needed and nobody can be asked',
+    when: 'invalid flag, argument or value; ambiguous object; an answer is needed and nobody can be asked',
   },
-  auth: { code: 3, when: 'no token, 401, wrong prefix' },
-  forbidden: { code: 4, when: '403: permission or feature not enabled; read-only mode' },
-  not_found: { code: 5, when: '404, or nothing matches a single-object command' },
+  auth: { code: 3, when: 'no token, token refused (401), or wrong prefix of the token' },
+  forbidden: { code: 4, when: 'permission or feature not enabled (403), or read-only mode' },
+  not_found: { code: 5, when: 'not found (404), or no object matches' },
   rejected: {
     code: 6,
-    when: '400, 409, 422; a single waited-for request ended failed; bad signature in webhooks verify',
+    when: 'rejected by the service (400, 409, 422); tracking failed during --wait; bad signature in webhooks verify',
   },
   rate_limited: {
     code: 7,
-    when: 'the budget is spent and --no-queue was given, or 429 after waiting',
+    when: 'rate limit reached with --no-queue, or 429 after waiting',
   },
-  pending: { code: 8, when: '--wait ended while pending or awaiting_manifest' },
-  unavailable: { code: 9, when: '5xx, DNS, TLS, timeout; offline and not cached; too stale' },
-  condition: { code: 10, when: '--check, --until, --expect-rows: the answer is "no"' },
+  pending: { code: 8, when: '--wait ended while the request was pending or awaiting_manifest' },
+  unavailable: {
+    code: 9,
+    when: 'service error (5xx), DNS, TLS or timeout; offline and not cached; cached data too old',
+  },
+  condition: { code: 10, when: 'the condition of --check, --until or --expect-rows is not met' },
   needs_confirmation: {
     code: 11,
-    when: 'inference needs a human and there is none; candidates on stdout',
+    when: 'the shipping line is not certain and nobody can be asked; candidates on stdout',
   },
-  partial: { code: 12, when: 'part or all of what was asked was not done' },
+  partial: { code: 12, when: 'some or all of the work was not done' },
   local: {
     code: 13,
     when: 'disk full, unreadable file, read-only folder, locked or newer database',
   },
-  interrupted: { code: 130, when: 'SIGINT; cursor restored, no half file, no lock left' },
-  terminated: { code: 143, when: 'SIGTERM; likewise' },
+  interrupted: {
+    code: 130,
+    when: 'stopped by SIGINT (Ctrl-C); no incomplete file and no lock is left',
+  },
+  terminated: { code: 143, when: 'stopped by SIGTERM; no incomplete file and no lock is left' },
 } as const satisfies Record<string, { code: number; when: string }>
 
 export type ExitName = keyof typeof exitCodes

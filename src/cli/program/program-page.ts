@@ -6,7 +6,7 @@ const examples = [
   ['oct --sandbox track MSCU6639870', 'try oct without an account'],
   ['oct auth login', 'log in to a tracking service'],
   ['oct track MSCU6639870 TCLU4265726', 'start to track containers'],
-  ['oct holds --due 3d', 'list what is due within 3 days'],
+  ['oct holds --due 3d', 'list containers due within 3 days'],
 ] as const
 
 const first = ['track', 'today', 'holds', 'containers', 'show', 'map']

@@ -9,7 +9,7 @@ export function apiCommand(context: CommandContext): Command {
   const command = new Command('api')
     .summary('Send any request to the service')
     .description(
-      'Uses the token of the profile and the shared rate limit, and prints the response as it came. Fields go into the query of a GET, else into the body: data[attributes][name]=value sets a member, name[]=value adds to a list. What it writes reaches the cache with the next sync.',
+      'Uses the token of the profile and the shared rate limit, and prints the response as it came. Fields go into the query of a GET, else into the body: data[attributes][name]=value sets a member, name[]=value adds to a list. Changes reach the cache with the next sync.',
     )
     .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
     .argument('<path>', 'path relative to the base URL, such as shipments')
@@ -47,12 +47,12 @@ export function apiCommand(context: CommandContext): Command {
         "oct api GET shipments -f 'page[size]=5' --query 'data[].id'",
         'print the ids of the newest five',
       ],
-      ['oct api GET containers --paginate -o ndjson', 'read every page, one resource a line'],
+      ['oct api GET containers --paginate -o ndjson', 'read every page, one resource per line'],
       [
         "oct api PATCH shipments/<id> -f 'data[type]=shipment' -F 'data[attributes][ref_numbers]=[\"PO-1\"]' --dry-run",
         'show what would be sent',
       ],
-      ['oct api POST parties --body @party.json --curl', 'print it for curl'],
+      ['oct api POST parties --body @party.json --curl', 'print the request as a curl command'],
     ],
     calls: ['any operation of the interface'],
     exits: ['rejected', 'not_found', 'rate_limited'],

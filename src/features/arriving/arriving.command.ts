@@ -20,8 +20,8 @@ export function arrivingCommand(context: CommandContext): Command {
     .action((etaWithinMs: number) => presentContainers(context, command, { etaWithinMs }))
   return withHelp(command, {
     examples: [
-      ['oct arriving', 'list what arrives within a week'],
-      ['oct arriving 2d --pod USLAX', 'list one port, within 2 days'],
+      ['oct arriving', 'list containers that arrive within a week'],
+      ['oct arriving 2d --pod USLAX', 'list containers that arrive at one port within 2 days'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,

@@ -20,7 +20,9 @@ export function authTokenCommand(context: CommandContext): Command {
       await context.printWord(found.token)
     })
   return withHelp(command, {
-    examples: [['oct auth token | install -m 600 /dev/stdin token.txt', 'write it to a file']],
+    examples: [
+      ['oct auth token | install -m 600 /dev/stdin token.txt', 'write the token to a file'],
+    ],
     exits: ['auth', 'local'],
   })
 }

@@ -43,7 +43,7 @@ export function changesCommand(context: CommandContext): Command {
     examples: [
       ['oct changes --since 24h', 'list the changes of one day'],
       ['oct changes MSCU6639870', 'list the changes of one container'],
-      ['oct changes --since 1h --customer Acme --check', 'exit 10 when there is a change'],
+      ['oct changes --since 1h --customer Acme --check', 'exit 10 if there is a change'],
     ],
     exits: ['condition', 'not_found', 'partial', 'unavailable'],
     view: async () => (await import('./changes.view.js')).changesView,

@@ -27,5 +27,5 @@ function scriptCommand(context: CommandContext, shell: Shell): Command {
     .description('oct completion install puts it in place.')
     .action(() => context.print(completionScripts[shell]))
   const line = `oct completion ${shell} > ${scriptFiles[shell]}`
-  return withHelp(command, { examples: [[line, 'write it to your own place']] })
+  return withHelp(command, { examples: [[line, 'write the script to your own path']] })
 }

@@ -23,9 +23,12 @@ export function completionInstallCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct completion install', 'for your login shell'],
-      ['oct completion install zsh --yes', 'without a question'],
-      ['oct completion install bash --startup ~/.bash_aliases', 'load it from another file'],
+      ['oct completion install', 'install for your login shell'],
+      ['oct completion install zsh --yes', 'install without a question'],
+      [
+        'oct completion install bash --startup ~/.bash_aliases',
+        'load the script from another startup file',
+      ],
     ],
     exits: ['local'],
     hasAction: true,

@@ -36,10 +36,10 @@ export function configSetCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct config set output json', 'use json without -o'],
+      ['oct config set output json', 'make JSON the default output'],
       [
         'oct config set base_url https://tracking.example.com/v2 --profile acme',
-        'set it for one profile',
+        'change a setting of one profile',
       ],
       ["oct config set output '' --dry-run", 'show what removing a setting would do'],
     ],

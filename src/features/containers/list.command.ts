@@ -16,10 +16,10 @@ export function containersListCommand(context: CommandContext): Command {
       ['oct containers', 'list open containers'],
       [
         'oct containers --eta 7d --pod USLAX -o csv --out arriving.csv',
-        'list what arrives within a week',
+        'list containers that arrive within a week',
       ],
-      ['oct containers --by customer', 'group it by customer'],
-      ['oct containers --json --fields number,current_status', 'print it for scripts'],
+      ['oct containers --by customer', 'group containers by customer'],
+      ['oct containers --json --fields number,current_status', 'print JSON for scripts'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,

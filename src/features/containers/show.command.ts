@@ -19,7 +19,10 @@ export function containersShowCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct containers show MSCU6639870', 'show one container'],
-      ['oct containers show MSCU6639870 --refresh --json', 'read it again, for scripts'],
+      [
+        'oct containers show MSCU6639870 --refresh --json',
+        'read the container from the service again, for scripts',
+      ],
     ],
     calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
     exits: ['not_found', 'partial'],

@@ -26,7 +26,7 @@ export function doctorCommand(context: CommandContext): Command {
     examples: [
       ['oct doctor', 'run all checks'],
       ['oct doctor sync --max-age 2h', 'check the age of the last sync'],
-      ['oct doctor certificate clock --json', 'print it for a monitor'],
+      ['oct doctor certificate clock --json', 'print the checks for monitoring'],
     ],
     calls: ['GET /shipping_lines'],
     exits: ['condition'],

@@ -34,7 +34,7 @@ export function documentsDeleteCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents delete invoice-4711.pdf', 'delete after a question'],
+      ['oct documents delete invoice-4711.pdf', 'delete; oct asks first'],
       ['oct documents delete invoice-4711.pdf --yes', 'delete without a question'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', 'DELETE /documents/{id}'],

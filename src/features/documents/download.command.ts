@@ -48,7 +48,10 @@ export function documentsDownloadCommand(context: CommandContext): Command {
     examples: [
       ['oct documents download invoice-4711.pdf', 'download into this folder'],
       ['oct documents download invoice-4711.pdf --out papers/', 'download into another folder'],
-      ['oct documents download invoice-4711.pdf --out - | pdftotext - -', 'into a pipe'],
+      [
+        'oct documents download invoice-4711.pdf --out - | pdftotext - -',
+        'write a document to a pipe',
+      ],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],
     exits: ['not_found', 'unavailable', 'partial', 'local'],

@@ -17,7 +17,7 @@ export function documentsEditCommand(context: CommandContext): Command {
   const command = addEdits(addDocumentNaming(new Command('edit')))
     .summary('Correct the type, data and links of a document')
     .description(
-      `Values set by hand win over those that the service read. --data and --data-file keep other values set by hand; --clear-data drops them. A value that looks like a number is a number; quotes make it text: --data 'lot="7"'. --editor opens the data as JSON in $VISUAL or $EDITOR; what you remove there returns to the value that was read. Give a whole name or an id.`,
+      `Values set by hand override detected values. --data and --data-file keep other values set by hand; --clear-data drops them. A value that looks like a number is a number; quotes make it text: --data 'lot="7"'. --editor opens the data as JSON in $VISUAL or $EDITOR; a value that you remove there returns to the detected value. Give a whole name or an id.`,
     )
     .action(async (words: string[], options: EditOptions) => {
       const word = documentNamed(words, options.id)
@@ -33,7 +33,10 @@ export function documentsEditCommand(context: CommandContext): Command {
       ['oct documents edit scan-0017.pdf --document-type commercial_invoice', 'set the type'],
       ['oct documents edit scan-0017.pdf --data invoice_number=4711', 'set a value'],
       ['oct documents edit scan-0017.pdf --editor', 'edit the data in your editor'],
-      ['oct documents edit scan-0017.pdf --container MSCU6639870', 'link it to a container'],
+      [
+        'oct documents edit scan-0017.pdf --container MSCU6639870',
+        'link a document to a container',
+      ],
     ],
     calls: [
       'GET /documents',

@@ -22,9 +22,9 @@ export function dueCommand(context: CommandContext): Command {
     )
   return withHelp(command, {
     examples: [
-      ['oct due', 'list what is due within 3 days'],
-      ['oct due 2wd --customer acme', 'list what is due within 2 working days'],
-      ['oct due 0d --check', 'exit 10 when something is overdue or due today'],
+      ['oct due', 'list containers due within 3 days'],
+      ['oct due 2wd --customer acme', 'list containers due within 2 working days'],
+      ['oct due 0d --check', 'exit 10 if a container is overdue or due today'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,

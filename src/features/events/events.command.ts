@@ -53,7 +53,7 @@ function exportCommand(context: CommandContext): Command {
         'oct events export --dcsa --all --since 24h --out events.json',
         'export the changes of a day',
       ],
-      ['oct events export --dcsa --all --customer Acme -o ndjson', 'print one event a line'],
+      ['oct events export --dcsa --all --customer Acme -o ndjson', 'print one event per line'],
     ],
     calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
     exits: ['not_found', 'partial', 'unavailable'],

@@ -27,8 +27,8 @@ export function explainCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct explain MSCU6639870', 'explain a container'],
-      ['oct explain --disagreements', 'list all disagreements of sources'],
-      ['oct explain --disagreements --due 5d --check', 'exit 10 when sources disagree'],
+      ['oct explain --disagreements', 'list all facts on which sources disagree'],
+      ['oct explain --disagreements --due 5d --check', 'exit 10 if sources disagree'],
     ],
     calls: ['GET /containers/{id}/explanation', 'GET /containers/explanations'],
     exits: ['condition', 'not_found', 'partial'],

@@ -77,7 +77,12 @@ export function fieldsEditCommand(context: CommandContext): Command {
       await context.present({ view: await view(), rows: [row] })
     })
   return withHelp(command, {
-    examples: [["oct fields edit po_date --name 'Order date' --required", 'change the name']],
+    examples: [
+      [
+        "oct fields edit po_date --name 'Order date' --required",
+        'change the name of a custom field',
+      ],
+    ],
     calls: ['GET /custom_field_definitions', 'PATCH /custom_field_definitions/{id}'],
     exits: ['forbidden', 'not_found', 'rejected'],
     view,
@@ -99,7 +104,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
       await context.notice(`The field ${removed.api_slug} and its values are gone.`)
     })
   return withHelp(command, {
-    examples: [['oct fields remove po_date --yes', 'remove it without a question']],
+    examples: [['oct fields remove po_date --yes', 'remove a custom field without a question']],
     calls: ['GET /custom_field_definitions', 'DELETE /custom_field_definitions/{id}'],
     exits: ['forbidden', 'not_found'],
   })

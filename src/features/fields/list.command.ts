@@ -16,7 +16,7 @@ export function fieldsListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct fields', 'list all custom fields'],
-      ['oct fields list --entity container', 'list those of containers'],
+      ['oct fields list --entity container', 'list the custom fields of containers'],
     ],
     calls: ['GET /custom_field_definitions'],
     view: async () => (await import('./definitions.view.js')).fieldDefinitionsView,

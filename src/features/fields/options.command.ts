@@ -39,7 +39,7 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: fieldOptionsView, rows })
     })
   return withHelp(command, {
-    examples: [['oct fields options list priority', 'list its options']],
+    examples: [['oct fields options list priority', 'list the options of a field']],
     calls: ['GET /custom_field_definitions', 'GET /custom_field_definitions/{id}/options'],
     exits: ['not_found'],
     view: async () => (await import('./options.view.js')).fieldOptionsView,
@@ -88,7 +88,9 @@ function editCommand(context: CommandContext): Command {
       await context.present({ view: await view(), rows: [row] })
     })
   return withHelp(command, {
-    examples: [["oct fields options edit priority urgent --label 'Urgent'", 'change its label']],
+    examples: [
+      ["oct fields options edit priority urgent --label 'Urgent'", 'change the label of an option'],
+    ],
     calls: [
       'GET /custom_field_definitions/{id}/options',
       'PATCH /custom_field_definitions/{id}/options/{option_id}',
@@ -118,7 +120,9 @@ function removeCommand(context: CommandContext): Command {
       await context.notice(`${option.value} is no option of ${definition.api_slug} any more.`)
     })
   return withHelp(command, {
-    examples: [['oct fields options remove priority urgent --yes', 'remove it without a question']],
+    examples: [
+      ['oct fields options remove priority urgent --yes', 'remove an option without a question'],
+    ],
     calls: [
       'GET /custom_field_definitions/{id}/options',
       'DELETE /custom_field_definitions/{id}/options/{option_id}',

@@ -22,7 +22,7 @@ export function fieldsShowCommand(context: CommandContext): Command {
       await context.present({ view: objectFieldsView, rows })
     })
   return withHelp(command, {
-    examples: [['oct fields show MSCU6639870', 'show the fields of a container']],
+    examples: [['oct fields show MSCU6639870', 'show the custom fields of a container']],
     calls: ['GET /custom_field_definitions', 'GET /containers/{id}/custom_fields'],
     exits: ['not_found'],
     view,

@@ -35,7 +35,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct gates check', 'check the calendars in use'],
-      ['oct gates check gates.yaml -o json', 'check a file for a program'],
+      ['oct gates check gates.yaml -o json', 'check a file, with JSON output'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./check.view.js')).gateProblemsView,

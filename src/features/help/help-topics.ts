@@ -50,7 +50,7 @@ function exitCodesTopic(): TopicSection[] {
 const secrets: [string, string][] = [
   ['OCT_TOKEN', 'API token'],
   ['OCT_WEBHOOK_SECRET', 'secret that signs deliveries'],
-  ['OCT_WEBHOOK_SECRET_FILE', 'file with such secrets, one a line'],
+  ['OCT_WEBHOOK_SECRET_FILE', 'file with webhook secrets, one per line'],
   ['OCT_CONFIG_DIR', 'folder of the settings'],
   ['OCT_CACHE_DIR', 'folder of the cache'],
   ['OCT_DATA_DIR', 'folder of the sandbox and of oct serve'],
@@ -95,7 +95,10 @@ function projectRows(): [string, string][] {
     ['to lower only', keysOf('less')],
     ['to raise only', keysOf('more')],
     ['inside its folder', keysOf('beside')],
-    ['after you trust it', `${keysOf('trusted')}: oct config trust; until then it gets no token`],
+    [
+      'after you trust the file',
+      `${keysOf('trusted')}: oct config trust; until then the address gets no token`,
+    ],
     ['never', keysOf('never')],
     ['list ignored values', 'oct config list --origin'],
   ]
@@ -108,9 +111,12 @@ function formatsTopic(): TopicSection[] {
       [
         ['table', 'for people; the default on a terminal, 50 rows unless --limit'],
         ['tsv', 'whole values, no header; the default in a pipe'],
-        ['json, ndjson', 'wire names, ISO UTC times; one array or object, or one object a line'],
+        [
+          'json, ndjson',
+          'names of the API, ISO times in UTC; one array or object, or one object per line',
+        ],
         ['csv, xlsx', 'with a header; port-local times with their zone unless --tz utc'],
-        ['ids', 'one id a line, for xargs'],
+        ['ids', 'one id per line, for xargs'],
         ['--query', "select from the JSON by a JMESPath: '[].number'"],
       ],
     ],

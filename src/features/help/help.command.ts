@@ -15,7 +15,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   const command = new Command('help')
     .summary('Explain a command or a topic')
     .description(
-      `The topics are ${topicNames.join(', ')}. Name a command behind "fields" or "options" to have its fields or its options explained.`,
+      `The topics are ${topicNames.join(', ')}. Write a command after "fields" or "options" to explain its fields or its options.`,
     )
     .argument('[word...]', 'name of a command or topic')
     .action(async (words: string[]) => {

@@ -22,16 +22,16 @@ const automation: readonly TopicSection[] = [
     [
       ['stdout', 'the result in the chosen format, and nothing else'],
       ['stderr', 'notices, progress, questions, errors; with --quiet only errors'],
-      ['errors', 'text, or one JSON object when the output is json or ndjson'],
+      ['errors', 'text, or one JSON object if the output is json or ndjson'],
       ['exit code', 'the outcome: oct help exit-codes'],
       ['columns', 'keep their order; new ones come last'],
     ],
   ],
   [
-    'Without questions:',
+    'When oct asks no questions:',
     [
       ['when', 'stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set'],
-      ['instead', 'exit 2 naming the flag that answers; 11 when the shipping line is not certain'],
+      ['instead', 'exit 2, naming the flag to use; exit 11 if the shipping line is not certain'],
       ['--yes', 'confirms what costs money, ends tracking or deletes; never picks a shipping line'],
       ['--accept 0.85', 'oct track takes the first candidate with at least this confidence'],
       ['--dry-run', 'every command that writes prints its plan and sends nothing'],
@@ -43,9 +43,9 @@ const automation: readonly TopicSection[] = [
     [
       ['oct sync --quiet', 'updates the cache; a second sync at the same time exits 13'],
       ['oct sync --lock-timeout 2m', 'waits for a running sync'],
-      ['oct holds --check', 'exit 10 when a container is blocked or overdue'],
+      ['oct holds --check', 'exit 10 if a container is blocked or overdue'],
       ['oct containers --eta 3d --expect-rows', 'exit 10 if there are no rows'],
-      ['oct doctor sync --max-age 2h', 'exit 10 when the last sync is older'],
+      ['oct doctor sync --max-age 2h', 'exit 10 if the last sync is older'],
       [
         'oct track --from shipments.csv --yes',
         'continues after an interruption, registers nothing twice',
@@ -53,10 +53,10 @@ const automation: readonly TopicSection[] = [
     ],
   ],
   [
-    'The rest:',
+    'More:',
     [
       ['OCT_TOKEN, OCT_TOKEN_FILE', 'the token; it is never an argument and never printed'],
-      ['OCT_OUTPUT=json', 'one format for a whole job'],
+      ['OCT_OUTPUT=json', 'one output format for a whole job'],
       ['rate limit', 'all commands of a profile share the limit and wait; --no-queue exits 7'],
       ['oct commands --json', 'every command, option, field and exit code, for programs'],
     ],
@@ -69,23 +69,23 @@ const queries: readonly TopicSection[] = [
     [
       ['--fields number,pickup_lfd_date', 'these fields; oct help fields <command> explains them'],
       ['--sort -pickup_lfd_date', 'by a field, descending with -; then --limit'],
-      ['--query EXPRESSION', 'select from the JSON output by a JMESPath (jmespath.org)'],
+      ['--query EXPRESSION', 'select from the JSON output with JMESPath (jmespath.org)'],
     ],
   ],
   [
     '--query runs after --sort and --limit. A list is an array, one object an object. Try:',
     [
-      ["oct containers --query '[].number'", 'one value a line'],
-      ["oct containers --query 'length(@)'", 'how many'],
+      ["oct containers --query '[].number'", 'one value per line'],
+      ["oct containers --query 'length(@)'", 'number of rows'],
       [
         `oct holds --query "[?readiness=='blocked'].{container: number, lfd: pickup_lfd_date}" -o csv`,
-        'some rows, with your own names',
+        'blocked containers, with your own column names',
       ],
       [
         "oct containers --query 'sort_by(@, &number)[0].current_status'",
-        'status of the first by number',
+        'status of the first container, sorted by number',
       ],
-      ["oct commands --query '[?writes].command' -o ids", 'the commands that change something'],
+      ["oct commands --query '[?writes].command' -o ids", 'commands that change something'],
     ],
   ],
   [
@@ -93,7 +93,7 @@ const queries: readonly TopicSection[] = [
     [
       ["'text'", 'a text in the expression; use double quotes for the shell'],
       ['`5`', 'a number in the expression; use single quotes for the shell'],
-      ['[?fees]', 'rows whose value is not empty'],
+      ['[?fees]', 'rows in which fees is not empty'],
     ],
   ],
 ]
@@ -102,21 +102,24 @@ const dates: readonly TopicSection[] = [
   [
     'The last free day is a calendar date, not a time:',
     [
-      ['overdue', 'after the date has ended at the place that counts it'],
+      ['overdue', 'the date has ended at the place that counts the days'],
       ['source', 'shipping line, else terminal, else railroad; an earlier date is shown too'],
       ['pickup_lfd_date', 'the date, YYYY-MM-DD; its source is pickup_lfd_source'],
-      ['earliest_lfd_date', 'the earliest date of any source: the one that costs money'],
-      ['gate calendar', 'if the gate is closed on that day, shows "pull by": oct gates'],
+      ['earliest_lfd_date', 'the earliest date that any source states; fees can begin after it'],
+      [
+        'gate calendar',
+        'if the gate is closed on the last free day, oct shows "pull by": oct gates',
+      ],
     ],
   ],
   [
     'Clock times:',
     [
-      ['table', 'at the port, with its zone: Thu 14 May 18:00 EDT'],
+      ['table', 'port time with its zone, such as Thu 14 May 18:00 EDT'],
       ['csv, tsv, xlsx', '2026-05-14 18:00 America/New_York'],
-      ['json, ndjson', 'ISO, UTC; the zone is the *_timezone beside it'],
+      ['json, ndjson', 'ISO times in UTC; the member *_timezone has the zone'],
       ['--tz utc, --tz local', 'in UTC, or in the zone of this machine; json stays UTC'],
-      ['no zone known', 'printed as the source wrote it, marked as local'],
+      ['no zone known', 'the time as the source wrote it, marked as local'],
     ],
   ],
   [
@@ -138,22 +141,22 @@ function freshness(): TopicSection[] {
       [
         ['one object', `from the cache while younger than max_age (${usually('max_age')})`],
         ['a list', `synced first when older than list_max_age (${usually('list_max_age')})`],
-        ['Ctrl-C meanwhile', 'stops the sync of a list and shows the cache, with its age'],
+        ['Ctrl-C during a sync', 'stops the sync and shows the cached list, with its age'],
         ['--check', 'synced first when older than 10 minutes'],
-        ['service away', 'the cache, with a notice'],
+        ['service unavailable', 'shows the cached data, with a notice'],
         [
-          'away, in a job',
+          'unavailable, in a job',
           `and for --check: exit 9 when the cache is older than stale_after (${usually('stale_after')})`,
         ],
-        ['what you write', 'is sent at once, and the response updates the cache'],
+        ['changes you make', 'are sent at once; the response updates the cache'],
       ],
     ],
     [
-      'Saying otherwise:',
+      'Options:',
       [
         ['--refresh', 'reads from the service again; oct pull is the billed refresh'],
-        ['--max-age 10m', 'reads again what is older'],
-        ['--offline', 'never asks; exit 9 when nothing is cached'],
+        ['--max-age 10m', 'reads data again if it is older'],
+        ['--offline', 'sends no request; exit 9 if nothing is cached'],
       ],
     ],
     [
@@ -180,7 +183,7 @@ const deliveries: readonly TopicSection[] = [
   [
     'From the service to this machine:',
     [
-      ['oct webhooks catalog', 'the events and their meaning'],
+      ['oct webhooks catalog', 'list the events and their meaning'],
       [
         'oct webhooks create <url> --event vessel_arrived',
         'have the service deliver events to an address',
@@ -188,7 +191,7 @@ const deliveries: readonly TopicSection[] = [
       ['oct webhooks listen --webhook <id>', 'receive events here, at http://127.0.0.1:4318/hook'],
       ['oct webhooks listen --forward-to 3000', 'forward each event; --exec runs a command for it'],
       ['oct webhooks trigger container.updated', 'send a signed sample'],
-      ['oct webhooks status --check', 'exit 10 when something needs attention'],
+      ['oct webhooks status --check', 'exit 10 if something needs attention'],
     ],
   ],
   [
@@ -196,27 +199,27 @@ const deliveries: readonly TopicSection[] = [
     [
       ['signature', 'X-T49-Webhook-Signature: HMAC-SHA256 of the raw bytes, in hex'],
       ['secret', '--webhook, OCT_WEBHOOK_SECRET, or OCT_WEBHOOK_SECRET_FILE with several lines'],
-      ['no secret', 'no listening, except with --insecure on this machine'],
+      ['no secret', 'listening is refused, except with --insecure on this machine'],
       ['order of work', 'verify, write to the journal, acknowledge; then update the cache'],
-      ['twice', 'an event keeps its id on every retry and is stored once'],
-      ['cannot be forwarded', 'retried, and a dead letter in the end'],
+      ['repeated event', 'has the same id on every retry and is stored once'],
+      ['failed forwarding', 'is retried, then becomes a dead letter'],
     ],
   ],
   [
     'Afterwards:',
     [
-      ['oct webhooks log --since 2h', 'what came'],
-      ['oct webhooks replay --since 2h --forward-to 3000', 'once more'],
+      ['oct webhooks log --since 2h', 'list received events'],
+      ['oct webhooks replay --since 2h --forward-to 3000', 'forward the events again'],
       ['oct webhooks replay --dead', 'retry dead letters'],
       ['oct webhooks catch-up', 'find missed events: the service does not repeat them'],
-      ['oct webhooks verify body.json --signature-file sig.txt', 'a single body'],
+      ['oct webhooks verify body.json --signature-file sig.txt', 'verify a single body'],
     ],
   ],
 ]
 
 const accessibility: readonly TopicSection[] = [
   [
-    'Set --accessible, OCT_ACCESSIBLE=1, or always: oct config set accessible true',
+    'Use --accessible or OCT_ACCESSIBLE=1, or set it permanently: oct config set accessible true',
     [
       ['tables', 'each value on its own line, after its name'],
       ['questions', 'plain lines; choose by number'],
@@ -229,7 +232,7 @@ const accessibility: readonly TopicSection[] = [
     [
       ['NO_COLOR, --no-color', 'no color; FORCE_COLOR and --color: always'],
       ['TERM=dumb', 'no color unless forced, plain questions, no progress'],
-      ['narrow windows', 'columns make way, then each row becomes labeled lines'],
+      ['narrow windows', 'columns are left out, then each row becomes labeled lines'],
     ],
   ],
 ]

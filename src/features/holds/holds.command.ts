@@ -17,8 +17,8 @@ export function holdsCommand(context: CommandContext): Command {
     .action((words: string[], options) => presentHolds(context, { words, options }))
   return withHelp(command, {
     examples: [
-      ['oct holds', 'list what waits for pickup'],
-      ['oct holds --due 3d', 'list what is due within 3 days'],
+      ['oct holds', 'list containers that wait for pickup'],
+      ['oct holds --due 3d', 'list containers due within 3 days'],
       ['oct holds --no-lfd', 'list containers without a last free day'],
       ['oct holds MSCU6639870 --check', 'exit 10 unless this container is ready'],
     ],

@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search shipping lines')
     .description(
-      'Words keep the lines whose code or name has all of them. With --offline or without an account, the built-in reference answers.',
+      'Words list only the shipping lines whose code or name contains all words. With --offline or without an account, the built-in reference answers.',
     )
     .argument('[word...]', 'parts of the code or name of a shipping line')
     .action(async (words: string[]) => {
@@ -27,7 +27,7 @@ function listCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct lines', 'list all shipping lines'],
-      ['oct lines maersk --offline', 'search offline'],
+      ['oct lines maersk --offline', 'search the built-in list, offline'],
     ],
     calls: ['GET /shipping_lines'],
     view: async () => (await import('./lines.view.js')).linesView,
@@ -46,7 +46,7 @@ function showCommand(context: CommandContext): Command {
       await context.present({ view: lineView, rows: [row], notices: referenceNotice([row]) })
     })
   return withHelp(command, {
-    examples: [['oct lines show MEDU', 'show a line by its code']],
+    examples: [['oct lines show MEDU', 'show a shipping line by its code']],
     calls: ['GET /shipping_lines'],
     exits: ['not_found'],
     view: async () => (await import('./lines.view.js')).lineView,

@@ -51,7 +51,7 @@ function createCommand(context: CommandContext): Command {
 function renameCommand(context: CommandContext): Command {
   const command = new Command('rename')
     .summary('Rename a party')
-    .description('Its shipments show the new name.')
+    .description('The shipments of the party show the new name.')
     .argument('<party>', 'full name or id of the party')
     .argument('<name>', 'new name of the party')
     .action(async (party: string, name: string) => {

@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search ports')
     .description(
-      'Uses the built-in reference, because the interface has no list of ports. Words keep the ports whose code, name, country or terminals have all of them.',
+      'Uses the built-in reference, because the API has no list of ports. Words list only the ports whose code, name, country or terminals contain all words.',
     )
     .argument('[word...]', 'parts of a code, name, country or terminal of a port')
     .action(async (words: string[]) => {
@@ -52,7 +52,7 @@ function showCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct ports show NLRTM', 'show a port'],
-      ['oct ports show USLAX --offline', 'show it offline'],
+      ['oct ports show USLAX --offline', 'show a port offline'],
     ],
     calls: ['GET /ports/{id}', 'GET /metro_areas/{id}'],
     exits: ['not_found'],

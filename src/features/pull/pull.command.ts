@@ -10,7 +10,7 @@ export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('Refresh containers from the shipping line and terminal now (billed)')
     .description(
-      'Has the service read line, terminal and railroad at once. Each container costs one refresh, at most ten a minute, so oct asks first. With --wait it waits until the terminal was read. A bill stands for its containers that are still open. Give an exact number; when several objects match, --id picks one.',
+      'Has the service read line, terminal and railroad at once. Each container costs one refresh, at most ten a minute, so oct asks first. With --wait it waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; when several objects match, --id picks one.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'id of the object, in place of the number')
@@ -32,7 +32,7 @@ export function pullCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct pull MSCU6639870 --wait', 'refresh one container'],
-      ['oct pull MSCU6639870 --yes', 'refresh it without a question'],
+      ['oct pull MSCU6639870 --yes', 'refresh a container without a question'],
     ],
     calls: ['PATCH /containers/{id}/refresh', 'GET /containers/{id}'],
     exits: ['forbidden', 'not_found', 'rejected', 'rate_limited', 'pending', 'partial'],

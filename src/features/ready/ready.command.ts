@@ -14,9 +14,15 @@ export function readyCommand(context: CommandContext): Command {
     .action((options) => presentHolds(context, { options, given: { ready: true } }))
   return withHelp(command, {
     examples: [
-      ['oct ready', 'list what is ready for pickup'],
-      ['oct ready --terminal maher --by customer', 'list one terminal, grouped by customer'],
-      ['oct ready --due 2d -o csv --out dispatch.csv', 'list what is also due within 2 days'],
+      ['oct ready', 'list containers that are ready for pickup'],
+      [
+        'oct ready --terminal maher --by customer',
+        'list ready containers of one terminal, grouped by customer',
+      ],
+      [
+        'oct ready --due 2d -o csv --out dispatch.csv',
+        'list ready containers that are due within 2 days',
+      ],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,

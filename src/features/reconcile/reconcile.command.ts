@@ -37,8 +37,11 @@ export function reconcileCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct reconcile shipments.xlsx', 'compare a file with the account'],
-      ['oct reconcile shipments.csv --problem not_tracked -o csv', 'list what is not tracked yet'],
-      ['oct reconcile shipments.csv --check -q', 'exit 10 when anything needs a person'],
+      [
+        'oct reconcile shipments.csv --problem not_tracked -o csv',
+        'list numbers that are not tracked yet',
+      ],
+      ['oct reconcile shipments.csv --check -q', 'exit 10 if anything needs a person'],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],
     exits: ['condition', 'unavailable', 'local'],

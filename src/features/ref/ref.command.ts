@@ -11,7 +11,7 @@ const commands: Own[] = [
     description: 'Existing references stay.',
     examples: [
       ['oct ref add MEDUFR030802 PO-4711', 'add a reference to a shipment'],
-      ["oct ref add MSCU6639870 PO-4711 'LOT 7'", 'add two to a container'],
+      ["oct ref add MSCU6639870 PO-4711 'LOT 7'", 'add two references to a container'],
     ],
   },
   {
@@ -25,8 +25,8 @@ const commands: Own[] = [
     summary: 'Replace all customer references of a shipment or container',
     description: '--clear removes all.',
     examples: [
-      ['oct ref set MEDUFR030802 PO-4711 PO-4712', 'leave only these'],
-      ['oct ref set MEDUFR030802 --clear', 'remove all'],
+      ['oct ref set MEDUFR030802 PO-4711 PO-4712', 'keep only these references'],
+      ['oct ref set MEDUFR030802 --clear', 'remove all references'],
     ],
   },
 ]

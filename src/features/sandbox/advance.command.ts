@@ -13,7 +13,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
   const command = new Command('advance')
     .summary('Move the clock of the sandbox forward')
     .description(
-      'Moves it by a time, or to the next event of a name: vessels arrive, holds clear, containers are returned.',
+      'Moves the clock by a time, or to the next event with a given name: vessels arrive, holds clear, containers are returned.',
     )
     .argument('[duration]', 'time to move the clock forward, such as 12h or 3d', durationArgument)
     .option('--to <event>', 'move to the next event of this name, such as vessel_discharged')
@@ -32,10 +32,13 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct sandbox advance 3d', 'move the clock by a time'],
-      ['oct sandbox advance --to vessel_discharged', 'move it until a container is discharged'],
+      [
+        'oct sandbox advance --to vessel_discharged',
+        'move the clock until a container is discharged',
+      ],
       [
         'oct sandbox advance --to full_out --of MSDU4829155',
-        'move it until a container is picked up',
+        'move the clock until a container is picked up',
       ],
     ],
     exits: ['not_found'],

@@ -30,7 +30,10 @@ export function sandboxResetCommand(context: CommandContext): Command {
       await forgetSandbox(context.settings())
       await context.notice('The sandbox is empty.')
     })
-  return withHelp(command, { examples: [['oct sandbox reset', 'start over']], hasAction: true })
+  return withHelp(command, {
+    examples: [['oct sandbox reset', 'empty the sandbox and start over']],
+    hasAction: true,
+  })
 }
 
 const emptying = {

@@ -21,7 +21,7 @@ export function searchCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct search MEDUFR03', 'search for a beginning'],
+      ['oct search MEDUFR03', 'search for the beginning of a number'],
       ['oct search PO-4711 -o ids', 'print the ids'],
     ],
     calls: ['GET /search'],

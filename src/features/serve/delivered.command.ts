@@ -36,12 +36,12 @@ export function serveDeliveredCommand(context: CommandContext): Command {
     above: ['--folder'],
 
     examples: [
-      ['oct serve delivered MSCU6639870', 'mark it as delivered now'],
+      ['oct serve delivered MSCU6639870', 'mark a container as delivered now'],
       [
         'oct serve delivered MSCU6639870 --account acme --at 2026-05-14T09:30Z',
-        'mark it for one account',
+        'mark a container for one account',
       ],
-      ['oct serve delivered TCLU4265726 --sandbox', 'mark it in the sandbox'],
+      ['oct serve delivered TCLU4265726 --sandbox', 'mark a container in the sandbox'],
     ],
     exits: ['not_found', 'rejected', 'partial'],
     hasAction: true,

@@ -79,7 +79,10 @@ function createCommand(context: CommandContext): Command {
     above: ['--folder'],
 
     examples: [
-      ['oct serve keys create --account acme | install -m 600 /dev/stdin acme.key', 'keep it'],
+      [
+        'oct serve keys create --account acme | install -m 600 /dev/stdin acme.key',
+        'write the key to a file',
+      ],
       ['oct serve keys create --account trial --plan free', 'limit a new account'],
     ],
     hasAction: true,

@@ -23,7 +23,7 @@ export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
     .summary('Host the service on this machine until stopped')
     .description(
-      'Serves the whole interface from a folder. Each option but --sandbox has a variable, such as OCT_SERVE_HOST. Also answers /healthz, /readyz and /metrics (Prometheus) without a key.',
+      'Serves the whole API from a folder. Each option except --sandbox has a variable, such as OCT_SERVE_HOST. Also answers /healthz, /readyz and /metrics (Prometheus) without a key.',
     )
     .addOption(hostOption(': only this machine by default (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))

@@ -12,9 +12,9 @@ const loadView = async () => (await import('./sources.view.js')).serviceSourcesV
 
 export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
-    .summary('Add a shipping line that the service asks')
+    .summary('Add a shipping line that the service reads')
     .description(
-      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal oct asks for missing ones and stores them. They go only to the hosts that the command prints. Options that you leave out stay. Restart a running service.',
+      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal oct asks for missing ones and stores them. They go only to the hosts that the command prints. Options that you leave out keep their values. Restart a running service.',
     )
     .argument('<line>', 'SCAC of the shipping line, name of a profile, or aisstream')
     .option('--via <name>', 'profile to use, if not the usual one of the shipping line')

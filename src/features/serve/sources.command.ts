@@ -11,7 +11,7 @@ import { serveSourcesAddCommand } from './sources-add.command.js'
 
 export function serveSourcesCommand(context: CommandContext): Command {
   return new Command('sources')
-    .summary('Manage the shipping lines that the hosted service asks')
+    .summary('Manage the shipping lines that the hosted service reads')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(serveSourcesAddCommand(context))
     .addCommand(testCommand(context))
@@ -22,9 +22,9 @@ const loadView = async () => (await import('./sources.view.js')).serviceSourcesV
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List the shipping lines that are set up, and those that could be')
+    .summary('List shipping lines that are set up or available')
     .description(
-      'Shows what is missing before a line can be asked, its last answer and the rest of its quota; also aisstream, which reports vessel positions. An unverified profile follows the documents of its line and was never tried.',
+      'Shows missing credentials, the last answer and the remaining quota of each line; also aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
     .action(async () => {
       const { listSources } = await import('./sources.js')
@@ -43,9 +43,9 @@ const loadTrialView = async () => (await import('./source-trial.view.js')).sourc
 
 function testCommand(context: CommandContext): Command {
   const command = new Command('test')
-    .summary('Test a shipping line with one question')
+    .summary('Test a shipping line with one request')
     .description(
-      'Counts against its quota and stores nothing. For aisstream, waits for a report of any vessel; its key allows one connection, so a running service is disconnected meanwhile.',
+      'Counts against the quota of the line and stores nothing. For aisstream, waits for a report of any vessel; its key allows one connection, so a running service is disconnected meanwhile.',
     )
     .argument('<line>', 'SCAC of the shipping line, or aisstream')
     .argument('[number]', 'bill of lading, booking or container number')
@@ -93,7 +93,7 @@ const codeOf: Readonly<Record<string, ErrorCode>> = {
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
-    .description('Facts that it has stated stay. Restart a running service.')
+    .description('Facts that the shipping line stated stay. Restart a running service.')
     .argument('<line>', 'SCAC of the shipping line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')

@@ -13,8 +13,8 @@ export function shipmentsStopCommand(context: CommandContext): Command {
   return trackingCommand(context, command, {
     action: 'stop',
     examples: [
-      ['oct shipments stop MEDUFR030802', 'stop a shipment after a question'],
-      ['oct shipments stop MEDUFR030802 --yes', 'stop it without a question'],
+      ['oct shipments stop MEDUFR030802', 'stop a shipment; oct asks first'],
+      ['oct shipments stop MEDUFR030802 --yes', 'stop a shipment without a question'],
     ],
   })
 }

@@ -8,7 +8,7 @@ export function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show everything about a container, shipment or request')
     .description(
-      'Shows pickup, deadlines, holds, fees, past and coming events with their sources, and documents; where the service is not asked, it names the command that lists them (documents is null in JSON). If several objects match, the first is shown. The fields are those of oct containers show, oct shipments show and oct tracking show.',
+      'Shows pickup, deadlines, holds, fees, past and coming events with their sources, and documents; if the service is not asked, oct names the command that lists the documents (documents is null in JSON). If several objects match, the first is shown. The fields are those of oct containers show, oct shipments show and oct tracking show.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {
@@ -41,7 +41,7 @@ export function showCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct show MSCU6639870', 'show a container'],
-      ['oct show PO-4711', 'show what has a reference'],
+      ['oct show PO-4711', 'show the shipment or container with a reference'],
       ['oct show MSCU6639870 --json', 'print everything for scripts'],
     ],
     calls: [

@@ -22,8 +22,8 @@ const commands: Own[] = [
     summary: 'Replace all tags of a shipment',
     description: '--clear removes all.',
     examples: [
-      ['oct tag set MEDUFR030802 spring', 'leave only this tag'],
-      ['oct tag set MEDUFR030802 --clear', 'remove all'],
+      ['oct tag set MEDUFR030802 spring', 'keep only this tag'],
+      ['oct tag set MEDUFR030802 --clear', 'remove all tags'],
     ],
   },
 ]

@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search terminals')
     .description(
-      'Uses the built-in reference, because the interface has no list of terminals. Words keep the terminals whose code, name, port or country have all of them.',
+      'Uses the built-in reference, because the API has no list of terminals. Words list only the terminals whose code, name, port or country contain all words.',
     )
     .argument('[word...]', 'parts of a code, name, port or country of a terminal')
     .action(async (words: string[]) => {
@@ -49,8 +49,8 @@ function showCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct terminals show USNYC-MAHER', 'show one by port and SMDG code'],
-      ['oct terminals show Maher Container Terminal --offline', 'show one by name, offline'],
+      ['oct terminals show USNYC-MAHER', 'show a terminal by port and SMDG code'],
+      ['oct terminals show Maher Container Terminal --offline', 'show a terminal by name, offline'],
     ],
     calls: ['GET /terminals/{id}'],
     exits: ['not_found'],

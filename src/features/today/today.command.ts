@@ -36,7 +36,7 @@ export function todayCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct today', 'list what to do first'],
+      ['oct today', 'list the most urgent work first'],
       ['oct today --customer acme --json', 'print one customer as JSON'],
       ['oct today --check', 'exit 10 if a container is blocked or overdue'],
     ],

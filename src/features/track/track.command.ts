@@ -38,7 +38,7 @@ export function trackCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct --sandbox track MEDUFR030802 --wait', 'try it without an account'],
+      ['oct --sandbox track MEDUFR030802 --wait', 'track a number without an account'],
       [
         'oct track 219384756 --scac MAEU --type bill_of_lading --ref PO-4711',
         'name the shipping line and the type',

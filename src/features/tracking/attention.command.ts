@@ -32,7 +32,7 @@ export function trackingAttentionCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tracking attention', 'list everything that needs a person'],
-      ['oct tracking attention --check --problem failed', 'exit 10 when a request failed'],
+      ['oct tracking attention --check --problem failed', 'exit 10 if a request failed'],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],
     exits: ['condition', 'unavailable'],

@@ -11,7 +11,7 @@ import { requestFilterOf } from './request-filter-of.js'
 export function trackingListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
     .summary('List tracking requests, newest first')
-    .description('Shows the status of each request and what it led to.')
+    .description('Shows the status of each request and the shipment that it created.')
     .action(async (options) => {
       const { listRequests } = await import('./list.js')
       const { trackingRequestsView } = await import('../../desk/tracking/tracking-requests.view.js')
@@ -30,10 +30,10 @@ export function trackingListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tracking list', 'list all requests'],
-      ['oct tracking list --status failed --check', 'exit 10 when one failed'],
+      ['oct tracking list --status failed --check', 'exit 10 if a request failed'],
       [
         'oct tracking list --line MSCU --created-since 7d --retrying',
-        'list requests of a line that are still retried',
+        'list requests to a shipping line that the service retries',
       ],
     ],
     calls: ['GET /tracking_requests'],

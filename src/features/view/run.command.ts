@@ -26,7 +26,10 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
   return withHelp(command, {
     examples: [
       ['oct view run due-acme', 'run a view'],
-      ['oct view run due-acme --terminal APM -o csv --out due.csv', 'run a part of it into a file'],
+      [
+        'oct view run due-acme --terminal APM -o csv --out due.csv',
+        'write a part of the view to a file',
+      ],
     ],
     exits: ['not_found', 'condition', 'unavailable'],
   })

@@ -37,7 +37,7 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks delete https://hooks.acme.example/oct', 'delete after a question'],
+      ['oct webhooks delete https://hooks.acme.example/oct', 'delete; oct asks first'],
       ['oct webhooks delete https://hooks.acme.example/oct --yes', 'delete without a question'],
     ],
     calls: ['GET /webhooks', 'DELETE /webhooks/{id}'],

@@ -31,7 +31,7 @@ export function webhooksIpsCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct webhooks ips -o ids --out allow.txt', 'write a list for a firewall'],
-      ['oct webhooks ips --diff allow.txt --check', 'exit 10 when the list is out of date'],
+      ['oct webhooks ips --diff allow.txt --check', 'exit 10 if the allow-list is out of date'],
     ],
     calls: ['GET /webhooks/ips'],
     exits: ['condition', 'unavailable', 'local'],

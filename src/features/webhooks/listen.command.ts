@@ -7,7 +7,7 @@ export function webhooksListenCommand(context: CommandContext): Command {
   const command = addListenOptions(new Command('listen'))
     .summary('Receive events on this machine until stopped')
     .description(
-      'Verifies each delivery over its raw bytes, writes it to the journal, then acknowledges it; repeated deliveries count once. The cache and oct changes are updated. Secrets come from OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE (one a line, read again on SIGHUP) or --webhook. What cannot be forwarded is retried, and becomes a dead letter in the end.',
+      'Verifies each delivery over its raw bytes, writes it to the journal, then acknowledges it; repeated deliveries count once. The cache and oct changes are updated. Secrets come from OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE (one a line, read again on SIGHUP) or --webhook. An event that cannot be forwarded is retried, then becomes a dead letter.',
     )
     .action(async (options: ListenOptions) => {
       checkListenOptions(options)
@@ -23,7 +23,7 @@ export function webhooksListenCommand(context: CommandContext): Command {
       ['oct webhooks listen --webhook <id>', 'receive deliveries behind a proxy'],
       ['oct webhooks listen --forward-to 3000', 'forward events to a local program'],
       ["oct webhooks listen --exec 'jq -r .data.attributes.event'", 'run a command for each event'],
-      ['oct webhooks listen -o ndjson --quiet', 'print one event a line'],
+      ['oct webhooks listen -o ndjson --quiet', 'print one event per line'],
       [
         'oct webhooks listen --check-sender --proxy 127.0.0.1 --admin-port 9318',
         'run behind nginx with /healthz and /metrics',

@@ -36,7 +36,7 @@ export function webhooksLogCommand(context: CommandContext): Command {
         "oct webhooks log --event 'container.*' --container MSCU6639870",
         'list the events of one container',
       ],
-      ['oct webhooks log --dead --check', 'exit 10 when an event could not be forwarded'],
+      ['oct webhooks log --dead --check', 'exit 10 if an event could not be forwarded'],
     ],
     exits: ['condition', 'not_found', 'local'],
     view: async () => (await import('./log.view.js')).journalView,

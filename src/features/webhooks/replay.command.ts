@@ -74,7 +74,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
       ['oct webhooks replay --dead', 'retry dead letters'],
       [
         "oct webhooks replay --all --exec 'jq -r .data.attributes.event' --rate 20",
-        'send them slowly',
+        'send events slowly',
       ],
     ],
     exits: ['partial', 'not_found', 'local'],

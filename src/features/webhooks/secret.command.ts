@@ -24,11 +24,11 @@ export function webhooksSecretCommand(context: CommandContext): Command {
     examples: [
       [
         'oct webhooks secret hooks.acme.example | install -m 600 /dev/stdin hook.secret',
-        'for OCT_WEBHOOK_SECRET_FILE',
+        'write a file for OCT_WEBHOOK_SECRET_FILE',
       ],
       [
         'oct webhooks secret https://hooks.acme.example/oct --store keyring',
-        'store it and print nothing',
+        'store the secret and print nothing',
       ],
     ],
     calls: ['GET /webhooks', 'GET /webhooks/{id}'],

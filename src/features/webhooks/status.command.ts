@@ -29,7 +29,7 @@ export function webhooksStatusCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct webhooks status', 'check webhooks'],
-      ['oct webhooks status --check --max-silence 2h --quiet', 'check them for monitoring'],
+      ['oct webhooks status --check --max-silence 2h --quiet', 'check webhooks for monitoring'],
     ],
     calls: ['GET /webhooks', 'GET /webhook_notifications'],
     exits: ['condition', 'forbidden', 'unavailable', 'local'],

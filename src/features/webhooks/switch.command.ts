@@ -13,7 +13,9 @@ export function webhooksEnableCommand(context: CommandContext): Command {
       'Events of the time in between are not delivered; oct webhooks catch-up finds them. Give whole addresses or ids.',
     )
   return withHelp(command, {
-    examples: [['oct webhooks enable https://hooks.acme.example/oct', 'enable it after an outage']],
+    examples: [
+      ['oct webhooks enable https://hooks.acme.example/oct', 'enable a webhook after an outage'],
+    ],
     calls: ['GET /webhooks', 'PATCH /webhooks/{id}'],
     exits: ['forbidden', 'not_found', 'rejected', 'partial'],
     view,
@@ -30,7 +32,7 @@ export function webhooksDisableCommand(context: CommandContext): Command {
     examples: [
       [
         'oct webhooks disable https://hooks.acme.example/oct',
-        'disable it while the receiver moves',
+        'disable a webhook while its receiver moves',
       ],
     ],
     calls: ['GET /webhooks', 'PATCH /webhooks/{id}'],

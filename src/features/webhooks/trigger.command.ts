@@ -24,7 +24,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
   const command = new Command('trigger')
     .summary('Send sample events to an address')
     .description(
-      'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. No service is needed; with --via-service the service itself sends it, to https only. A sample is marked as one.',
+      'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. No service is needed; with --via-service the service itself sends it, to https only. Each sample is marked as a sample.',
     )
     .argument('<event...>', "names or patterns of events: container.updated, 'container.*'")
     .addOption(forwardToOption(`receiver of the samples; ${listener} if absent`))
@@ -56,11 +56,11 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks trigger container.updated', 'send one to oct webhooks listen'],
-      ["oct webhooks trigger '*' --forward-to 3000/hook", 'send every event'],
+      ['oct webhooks trigger container.updated', 'send a sample to oct webhooks listen'],
+      ["oct webhooks trigger '*' --forward-to 3000/hook", 'send a sample of every event'],
       [
         'oct webhooks trigger container.pickup_lfd.changed --set container.number=MSCU6639870',
-        'send one about your own container',
+        'send a sample about your own container',
       ],
     ],
     calls: ['POST /webhooks/trigger'],

@@ -46,7 +46,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
       ['oct webhooks verify body.json --signature 5bdc…3843', 'verify with OCT_WEBHOOK_SECRET'],
       [
         'oct webhooks verify body.json --signature-file sig.txt --secret-file secret.txt',
-        'verify files',
+        'verify files with a body, a signature and secrets',
       ],
     ],
     exits: ['rejected', 'local'],
