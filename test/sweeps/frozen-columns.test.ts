@@ -116,7 +116,7 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'POL → POD',
       'Vessel/voyage',
       'ETA/arrived',
-      'Containers',
+      'Boxes',
       'Earliest LFD',
       'Tracking',
       'Simulated',

@@ -37,7 +37,7 @@ export const shipmentColumns = {
     // Keeps the day whole: `arrived Thu 14 May…`.
     narrowest: 19,
   },
-  boxes: { ...column('Containers', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
+  boxes: { ...column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
   earliestDeadline: column('Earliest LFD', ({ boxes }, viewing) => firstDueText(boxes, viewing)),
   tracking: column('Tracking', trackingText),
 } satisfies Record<string, Column<Voyage>>
