@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that are slow for their size. Sorts files that never ran on this machine. */
 const long = [
+  // collects garbage dozens of times, which is quick while its worker holds little
+  'deadline',
   'docs/examples',
   'process/completion',
   'sweeps/formats',
