@@ -121,7 +121,7 @@ describe('a sync of two pages', () => {
     release()
     const run = ended(await syncing)
     expect(run).toMatchObject({ exit: 13, stdout: '' })
-    expect(run.stderr).toContain('This sync was overtaken')
+    expect(run.stderr).toContain('Another sync replaced this sync')
     expect(cache.shipments.count({ openOnly: false })).toBe(0)
     held = undefined
     const next = await oct.runHere(['sync', '--json'], { env })

@@ -187,7 +187,7 @@ it('refuses what would be unsafe or could never end, before it listens', async (
   expect(await refused()).toEqual([2, expect.stringContaining('no secret to verify')])
   expect(await refused('--insecure', '--host', '0.0.0.0')).toEqual([
     2,
-    expect.stringContaining('do not go together'),
+    expect.stringContaining('cannot be combined'),
   ])
   expect(await refused('--insecure', '-o', 'json')).toEqual([
     2,

@@ -14,7 +14,7 @@ export function collectText(value: string, previous: string[] | undefined): stri
 
 export function filledText(value: string): string {
   if (value.trim() === '')
-    throw new InvalidArgumentError('It is empty. Leave the option out to match everything.')
+    throw new InvalidArgumentError('The value is empty. Leave out the option to match everything.')
   return value
 }
 
@@ -41,7 +41,7 @@ export function collectKnown(known: readonly string[]) {
     if (meant !== undefined) return collect(meant, previous)
     const [near] = nearNames(value, known)
     throw new InvalidArgumentError(
-      near === undefined ? `It is one of ${known.join(', ')}.` : `Did you mean ${near}?`,
+      near === undefined ? `Choose one of ${known.join(', ')}.` : `Did you mean ${near}?`,
     )
   }
 }

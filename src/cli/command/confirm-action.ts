@@ -27,7 +27,7 @@ export async function confirmBeyondSandbox(
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', `${action} must be confirmed`, {
-      reason: 'Nothing was done. No terminal is available; --yes confirms it.',
+      reason: 'Nothing was done. There is no terminal to ask; confirm with --yes.',
       tryNext: [`${lineOf(command)} --yes`],
     })
   }

@@ -6,14 +6,18 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
   const isNamed = typeof id === 'string'
   const [object, ...others] = isNamed ? [id, ...objects] : objects
   if (object === undefined) {
-    throw new OctError('usage', 'No object was named', {
-      reason: `Name a container, bill, booking or reference, or an id${id === null ? '' : ' with --id'}.`,
+    throw new OctError('usage', 'No object was given', {
+      reason: `Give a container, bill, booking or reference, or an id${id === null ? '' : ' with --id'}.`,
       tryNext: ['oct containers', 'oct shipments'],
     })
   }
   if (others.length === 0) return object
-  throw new OctError('usage', `"${others.join(' ')}" is too much: the command takes one object`, {
-    reason: isNamed ? '--id names the object already.' : 'Name one object at a time.',
-    tryNext: ['the same command with one number'],
-  })
+  throw new OctError(
+    'usage',
+    `"${others.join(' ')}" cannot be added: the command takes one object`,
+    {
+      reason: isNamed ? '--id already selects the object.' : 'Give one object at a time.',
+      tryNext: ['the same command with one number'],
+    },
+  )
 }

@@ -33,8 +33,8 @@ function nothingToTry(command: Command): OctError {
   const path = commandPath(command)
   return new OctError('usage', `${path} has no plan to print`, {
     reason: helpOf(command)?.hasNoPlan
-      ? 'It runs until it is stopped. Nothing was done.'
-      : 'It changes nothing, so run it without --dry-run. Nothing was done.',
+      ? 'The command runs until it is stopped. Nothing was done.'
+      : 'The command changes nothing, so run it without --dry-run. Nothing was done.',
     tryNext: [`${path} --help`],
   })
 }
@@ -47,7 +47,7 @@ export function unknownCommand(words: readonly string[], group: Command): OctErr
   const names = group.commands.filter((command) => !isHidden(command)).flatMap(namesOf)
   return new OctError('usage', `"${words[0]}" is not a command of ${path}`, {
     reason:
-      reasonOf(meant, isNumber) ?? (group.parent ? `It has: ${names.join(', ')}.` : undefined),
+      reasonOf(meant, isNumber) ?? (group.parent ? `Commands: ${names.join(', ')}.` : undefined),
     tryNext: [...meant, meant.length === 0 && !group.parent ? `${path} help` : `${path} --help`],
   })
 }
@@ -56,7 +56,7 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
   if (first === undefined) return undefined
   if (!isNumber) return `Did you mean ${first}?`
   return second === undefined
-    ? 'It looks like a number. Show it.'
+    ? 'It looks like a number. To show it:'
     : 'It looks like a number. Show it, or track it.'
 }
 

@@ -14,6 +14,6 @@ export async function forgetWebhookSecret(
     return undefined
   } catch (error) {
     if (!(error instanceof OctError)) throw error
-    return `Its secret could not be removed from this machine: ${error.message}.`
+    return `The secret of the webhook could not be removed from this machine: ${error.message}.`
   }
 }

@@ -36,7 +36,7 @@ function typedFormat<Kind extends string>(
   const format = recognise(typed, known, '--output')
   if (!json) return format
   if (format !== undefined && format !== 'json')
-    throw new OctError('usage', `--json and -o ${format} exclude each other`, {
+    throw new OctError('usage', `--json and -o ${format} cannot be combined`, {
       ...(command === undefined ? {} : { tryNext: [`${command} --json`] }),
     })
   return 'json'
@@ -64,13 +64,13 @@ function recognise<Kind extends string>(
   if (format !== undefined) return format
   const near = nearNames(name, known).map((candidate) => `-o ${candidate}`)
   throw new OctError('usage', `${origin} knows no format "${name}"`, {
-    reason: `It is one of ${known.join(', ')}.${near[0] ? ` Did you mean ${near[0]}?` : ''}`,
+    reason: `Choose one of ${known.join(', ')}.${near[0] ? ` Did you mean ${near[0]}?` : ''}`,
   })
 }
 
 function needsFile({ command = 'oct …' }: { command?: string | undefined }): OctError {
   return new OctError('usage', 'A workbook needs a file', {
-    reason: 'xlsx cannot be printed. Name a file with --out.',
+    reason: 'xlsx cannot be printed. Give a file with --out.',
     tryNext: [`${command} --out report.xlsx`],
   })
 }

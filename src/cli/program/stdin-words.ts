@@ -56,6 +56,6 @@ export async function readStdinWords(
 
 const nothingRead = (command: Command): OctError =>
   new OctError('usage', 'Standard input names no object', {
-    reason: 'For -, oct reads one object a line from standard input. Nothing was done.',
+    reason: 'With -, oct reads one object per line from standard input. Nothing was done.',
     tryNext: [`${commandPath(command)} --help`],
   })

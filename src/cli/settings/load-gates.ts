@@ -74,8 +74,8 @@ function unreadable(file: string, problem: string): OctError {
 }
 
 function noGates(file: string): OctError {
-  return new OctError('usage', `${file} says nothing of terminals`, {
-    reason: 'A calendar file belongs to a terminal: an entry names it under ics.',
+  return new OctError('usage', `${file} has no terminals`, {
+    reason: 'A calendar file belongs to a terminal: name the file under ics of an entry.',
     tryNext: ['oct gates init', 'oct gates schema'],
   })
 }

@@ -27,7 +27,7 @@ export async function replaceMember(
     const isAsRead = () => textOfFile(path) === text
     if (await writeFileAtomically(path, content, { onlyIf: isAsRead })) return
   }
-  throw new OctError('local', `${path} is changed by other commands all the time`, {
+  throw new OctError('local', `${path} is changed by other commands at the same time`, {
     reason: 'Your change was not saved.',
     tryNext: ['the same command again'],
     retryable: true,
@@ -51,8 +51,8 @@ function membersOf(what: string, value: unknown): Members {
 export function notAnObject(what: string, cause?: unknown): OctError {
   const why = cause instanceof Error ? `${cause.message.replace(/\.$/, '')}. ` : ''
   return new OctError('local', `${what} is not a JSON object`, {
-    reason: `${why}It was left as it is.`,
-    tryNext: ['correct it, or move it away'],
+    reason: `${why}The file was not changed.`,
+    tryNext: ['correct the file, or move it away'],
     cause,
   })
 }

@@ -47,7 +47,7 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
   const { line } = view
   if (line !== null) return { ...view, line }
   throw new OctError('usage', `The view ${name} is not a command line`, {
-    reason: `${view.from} holds something else under that name.`,
+    reason: `${view.from} has something else under that name.`,
     tryNext: [`correct ${view.from}`],
   })
 }

@@ -98,7 +98,7 @@ function ask<Answer>(
   })
 }
 
-const departed = (): Error => new DOMException('the person left', 'AbortError')
+const departed = (): Error => new DOMException('the person canceled', 'AbortError')
 
 /** The system edits and echoes visible lines; hidden input needs readline's raw mode. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {

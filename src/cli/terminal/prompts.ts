@@ -81,7 +81,7 @@ function inert<Shown extends { name: string; description?: string }>(choice: Sho
 
 function unanswered({ message, answeredBy }: Question): OctError {
   return new OctError('usage', `An answer is needed: ${message}`, {
-    reason: `No terminal is available; ${answeredBy} answers it.`,
+    reason: `There is no terminal to ask; answer with ${answeredBy}.`,
   })
 }
 

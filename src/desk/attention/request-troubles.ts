@@ -78,7 +78,7 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
       return {
         ...ofRequest(request),
         kind: 'awaiting_manifest',
-        reason: 'the line has not manifested it yet',
+        reason: 'the shipping line has not published the manifest yet',
         remedy: `oct tracking show ${number} --wait`,
       }
     })

@@ -32,7 +32,10 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
   await workspace.client()
   const owner = await listOwner(workspace, edit.word, {
     list: edit.list,
-    action: { ofBill: `${noun(edit)} belong to its bill`, withBill: edit.withBill },
+    action: {
+      ofBill: `${noun(edit)} belong to the bill of the container`,
+      withBill: edit.withBill,
+    },
   })
   const { list: before, kind, number, object } = owner.first
   if (isSame(before, editedList(before, edit.wish))) {
@@ -41,7 +44,9 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
   }
   if (kind === 'tracking_request') {
     const isOpen = isStanding(object as TrackingRequest)
-    const state = isOpen ? 'still; its shipment takes them over' : 'that came to nothing'
+    const state = isOpen
+      ? 'without a shipment yet; the shipment will have them'
+      : 'that did not create a shipment'
     workspace.notice(`${number} is a tracking request ${state}.`)
   }
   try {
@@ -104,7 +109,7 @@ async function readAgain(
     throw notTaken(edit, read, answered)
   } catch (error) {
     if (!isDone || !isOutOfReach(error)) throw error
-    workspace.notice(`It was changed, and could not be read again: ${error.message}.`)
+    workspace.notice(`The change was sent, but the result could not be read: ${error.message}.`)
     return answered
   }
 }
@@ -118,7 +123,7 @@ function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): Oc
 
 function contested(edit: ListEdit, { number, list }: Listed): OctError {
   return new OctError('partial', `The ${noun(edit)} of ${number} were not changed as requested`, {
-    reason: `After ${mostWrites} tries they are ${inWords(list)}: somebody else is changing them, or the service does not accept them.`,
+    reason: `After ${mostWrites} tries they are ${inWords(list)}: someone else is changing the list, or the service does not accept the change.`,
     tryNext: ['the same command again, a little later'],
   })
 }
@@ -128,7 +133,7 @@ function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {
     reason: `The ${noun(edit)} of ${number} ${isUnsent ? 'were not' : 'may have been'} changed.`,
-    tryNext: ['the same command again: what is done already is not done twice'],
+    tryNext: ['the same command again; completed changes are not repeated'],
   })
 }
 

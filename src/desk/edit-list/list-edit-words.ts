@@ -23,9 +23,10 @@ export function listEditWords(typed: readonly string[], asked: Asked): ListEditW
   const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }
   const named = oneObject(object === '' ? [] : [object], undefined)
   const words = rest.map((word) => word.trim())
-  if (words.includes('')) throw withoutWords(`An empty ${noun} was named`, asked)
-  if (words.length === 0 && !mayBeNone) throw withoutWords(`No ${noun} was named`, asked)
-  if (words.length > 0 && mayBeNone) throw withoutWords('--clear leaves nothing in the list', asked)
+  if (words.includes('')) throw withoutWords(`An empty ${noun} was given`, asked)
+  if (words.length === 0 && !mayBeNone) throw withoutWords(`No ${noun} was given`, asked)
+  if (words.length > 0 && mayBeNone)
+    throw withoutWords('--clear empties the list and takes no values', asked)
   return { object: named, words }
 }
 

@@ -48,8 +48,8 @@ export async function findDefinition(
 }
 
 function unknownField(field: string): OctError {
-  return new OctError('not_found', `No field is called "${field}"`, {
-    reason: 'A field is named by its slug or its id.',
+  return new OctError('not_found', `There is no field "${field}"`, {
+    reason: 'Give the slug or the id of a field.',
     tryNext: ['oct fields list', 'oct fields define <slug> --entity shipment'],
   })
 }

@@ -71,7 +71,7 @@ async function lastReading(workspace: Workspace, slug: string): Promise<Reading 
 
 const neverRead = (slug: string): OctError =>
   new OctError('unavailable', `The values of the field "${slug}" were never read`, {
-    reason: 'They are not in the cache, and --offline forbids asking the service.',
+    reason: 'The cache does not have them, and --offline does not allow requests to the service.',
     tryNext: ['the same command without --offline'],
   })
 
@@ -102,7 +102,7 @@ async function definitionsOf(workspace: Workspace, slug: string): Promise<Custom
   const meant = all.filter((definition) => hasSlug(definition, slug))
   if (meant.length > 0) return meant
   const known = [...new Set(all.map(({ api_slug }) => api_slug))]
-  throw new OctError('usage', `No field of containers or shipments is called "${slug}"`, {
+  throw new OctError('usage', `Containers and shipments have no field "${slug}"`, {
     reason: known.length > 0 ? `There are ${known.join(', ')}.` : 'None is defined yet.',
     tryNext: ['oct fields list'],
   })

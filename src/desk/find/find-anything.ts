@@ -48,7 +48,7 @@ async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
   } catch (error) {
     const isKnown = cached.matches.length > 0
     if (!isKnown || !(error instanceof OctError) || error.code !== 'unavailable') throw error
-    workspace.notice(`${error.message}; this is what the cache knows.`)
+    workspace.notice(`${error.message}; showing the data of the cache.`)
     return cached
   }
 }
@@ -58,6 +58,6 @@ export const nothingFound = (word: string, offline: boolean): OctError =>
   new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline
       ? 'Only the cache was searched, because of --offline.'
-      : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
+      : 'Neither the cache nor the service knows such a container, bill, booking or reference.',
     tryNext: ['oct containers', 'oct search <text>'],
   })

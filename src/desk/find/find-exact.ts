@@ -59,11 +59,11 @@ export function foremost({ tier, matches }: Matches): Match[] {
 
 function notFound(word: string, { matches }: Matches): OctError {
   const near = matches.slice(0, 3).map(({ number }) => number)
-  return new OctError('not_found', `Nothing tracked is named exactly "${word}"`, {
+  return new OctError('not_found', `Nothing tracked is exactly "${word}"`, {
     reason:
       near.length > 0
         ? `A command that changes something needs an exact match; "${word}" is a part of ${near.join(', ')}.`
-        : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
+        : 'Neither the cache nor the service knows such a container, bill, booking or reference.',
     tryNext: ['oct containers', 'oct search <text>'],
   })
 }

@@ -53,7 +53,7 @@ const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
 /** Contract, part 3: offline and not cached. */
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be looked up`, {
-    reason: '--offline forbids asking the service.',
+    reason: '--offline does not allow requests to the service.',
     tryNext: ['the same command without --offline', 'oct sync'],
   })
 
@@ -63,7 +63,7 @@ function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctE
   return new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline
       ? 'Only the cache was searched, because of --offline.'
-      : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
+      : 'Neither the cache nor the service knows such a container, bill, booking or reference.',
     tryNext: [`oct track ${shellWord(word)}`, 'oct containers'],
   })
 }

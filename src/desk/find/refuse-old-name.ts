@@ -17,8 +17,8 @@ export function refuseOldName(
 ): void {
   if (via !== 'reference' || kind !== present) return
   if (isAsWished(references, { action: 'add', words: [normalizeIdentifier(word)] })) return
-  throw new OctError('not_found', `"${word}" is no reference of ${number} any more`, {
-    reason: 'Somebody has changed it since it was last read. Nothing was sent.',
+  throw new OctError('not_found', `"${word}" is not a reference of ${number} any more`, {
+    reason: 'Someone changed the references since the last reading. Nothing was sent.',
     tryNext: ['oct search <text>', 'oct shipments --refresh'],
   })
 }

@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace.js'
 
 /** A command that applies to a whole bill. */
 export interface BillAction {
-  /** The notice if a container is named instead, such as `tags belong to its bill`. */
+  /** The notice if a container is named instead, such as `tags belong to the bill of the container`. */
   ofBill: string
   /** Returns the same command with the bill instead of the container. */
   withBill: (bill: string) => string
@@ -31,12 +31,12 @@ function withoutShipment(number: string, { ofBill }: BillAction, mayHaveOne: boo
   const word = shellWord(number)
   if (!mayHaveOne) {
     return new OctError('not_found', `${number} has no shipment`, {
-      reason: `It is a tracking request that led to no shipment; ${ofBill}.`,
+      reason: `The number is a tracking request without a shipment; ${ofBill}.`,
       tryNext: [`oct tracking show ${word}`, `oct tracking retry ${word}`],
     })
   }
   return new OctError('not_found', `${number} has no shipment yet`, {
-    reason: `It is a tracking request whose line has not answered; ${ofBill}.`,
+    reason: `The number is a tracking request, and the shipping line has not answered yet; ${ofBill}.`,
     tryNext: [`oct tracking show ${word} --wait`, `oct tracking cancel ${word}`],
   })
 }
@@ -49,12 +49,12 @@ async function oneBox(
   const voyage = shipmentId === null ? undefined : await readVoyage(workspace, shipmentId)
   const message = `${number} is one container; ${ofBill}`
   if (voyage === undefined) {
-    return new OctError('usage', message, { reason: 'No bill of it is known.' })
+    return new OctError('usage', message, { reason: 'The bill of the container is not known.' })
   }
   const bill = voyage.shipment.bill_of_lading_number
   const { length } = voyage.boxes
   return new OctError('usage', message, {
-    reason: `Its bill is ${bill}, with ${counted(length, 'container')}. Nothing was done.`,
+    reason: `The bill of the container is ${bill}, with ${counted(length, 'container')}. Nothing was done.`,
     tryNext: [withBill(shellWord(bill))],
   })
 }

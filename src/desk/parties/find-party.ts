@@ -21,8 +21,8 @@ export function severalParties(
   onward: (id: string) => string,
 ): OctError {
   const each = found.map(({ company_name, id }) => `${company_name} (${id})`)
-  return new OctError('usage', `${found.length} parties are called "${word.trim()}"`, {
-    reason: `Name one by its id: ${each.join(', ')}. Nothing was done.`,
+  return new OctError('usage', `${found.length} parties are named "${word.trim()}"`, {
+    reason: `Choose one by id: ${each.join(', ')}. Nothing was done.`,
     tryNext: found.slice(0, 3).map(({ id }) => onward(id)),
   })
 }

@@ -26,7 +26,7 @@ async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
   const found = partiesCalled(await listParties(workspace), word)
   const [party, ...others] = found
   if (party === undefined) {
-    throw new OctError('not_found', `No party is called "${word}"`, {
+    throw new OctError('not_found', `There is no party "${word}"`, {
       reason: 'Changing a party needs its full name or its id.',
       tryNext: ['oct parties'],
     })

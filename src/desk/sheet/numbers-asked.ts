@@ -117,7 +117,7 @@ function atLeastOne(numbers: string[], command: Command): string[] {
   if (numbers.length > 0) return numbers
   const path = commandPath(command)
   throw new OctError('usage', 'No number was given', {
-    reason: 'Name a bill of lading, booking or container number, or a file of them.',
+    reason: 'Give a bill of lading, booking or container number, or a file of numbers.',
     tryNext: [`${path} MEDUFR030802`, `${path} --from numbers.txt`],
   })
 }

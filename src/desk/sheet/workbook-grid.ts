@@ -93,7 +93,7 @@ function notAWorkbook({ message }: NotAWorkbook, name: string): OctError {
 function refusal(failure: ZipFailure, name: string): OctError {
   if (failure.kind === 'too large') {
     return new OctError('local', `${name} unpacks to more than the limit`, {
-      reason: `Its content is larger than ${mostUnpackedBytes / 1e6} MB.`,
+      reason: `The content is larger than ${mostUnpackedBytes / 1e6} MB.`,
       tryNext: ['save only the sheet as csv, or split it into several files'],
     })
   }

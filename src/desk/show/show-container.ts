@@ -45,7 +45,7 @@ const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {
   return new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
-    reason: 'It is tracked, and the line has not named its containers.',
+    reason: 'The number is tracked, but the shipping line has not listed the containers yet.',
     tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
   })
 }

@@ -98,7 +98,7 @@ function offlineAnswer(syncedAt: Date | null): Date {
   if (syncedAt !== null) return syncedAt
   throw new OctError('unavailable', 'Nothing is cached yet', {
     reason:
-      'The list was never synced on this machine, or not since some of it was purged, and --offline forbids asking the service.',
+      'This machine has no complete list (never synced, or data was purged), and --offline does not allow requests.',
     tryNext: ['oct sync'],
   })
 }

@@ -2,15 +2,15 @@ import { OctError } from '../../errors.js'
 import type { Checkpoint } from './checkpoint.js'
 import { mostRereads } from './settle-unseen.js'
 
-const incomplete = Symbol('the list of shipments lacks some')
+const incomplete = Symbol('the list of shipments is incomplete')
 
 export function incompleteList({
   unconfirmed,
   gone,
 }: Pick<Checkpoint, 'unconfirmed' | 'gone'>): OctError {
-  const what = `${unconfirmed} shipment${unconfirmed === 1 ? ' is' : 's are'} missing from the list of the service`
+  const what = `${unconfirmed} shipment${unconfirmed === 1 ? ' is' : 's are'} missing in the list of the service`
   return new OctError('unavailable', `${what} and could not be confirmed`, {
-    reason: `What was read is kept; what is missing stays as it was last read${gone === 0 ? '' : `, and ${gone} found to be gone`}. Each sync asks for ${mostRereads} of them one by one, the longest unread first.`,
+    reason: `The data that was read is saved; missing shipments keep the data of the last reading${gone === 0 ? '' : `, and ${gone} found to be gone`}. Each sync asks for ${mostRereads} of them one by one, the longest unread first.`,
     tryNext: ['oct sync'],
     retryable: true,
     cause: incomplete,

@@ -97,7 +97,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   const { pid, host, acquiredAt } = outcome.heldBy
   throw new OctError('local', 'Another sync of this account is running', {
     reason: `Process ${pid} on ${host} started it at ${acquiredAt.toISOString()}.`,
-    tryNext: ['oct sync --lock-timeout 2m', 'wait for it to end; it fills the same cache'],
+    tryNext: ['oct sync --lock-timeout 2m', 'wait for the other sync; it fills the same cache'],
     retryable: true,
     cause: otherSync,
   })
@@ -143,8 +143,8 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
 /** A laptop that slept longer than its lease may find another sync running. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
-  throw new OctError('local', 'This sync was overtaken', {
-    reason: 'It paused for so long that another sync replaced it, or the cache was reset.',
+  throw new OctError('local', 'Another sync replaced this sync', {
+    reason: 'This sync paused for too long, so another sync replaced it or the cache was reset.',
     retryable: true,
   })
 }

@@ -116,9 +116,9 @@ async function askForType({ number }: InferredNumber, order: LineOrder) {
   if (order.chooseType) return order.chooseType(number)
   const line = order.scac ? `--scac ${shellWord(order.scac)}` : '--auto'
   const word = shellWord(number)
-  throw new OctError('usage', `What kind of number ${number} is, is not known`, {
+  throw new OctError('usage', `The type of the number ${number} is not known`, {
     reason:
-      'No known shipping line writes numbers like this. Name the type with --type. Nothing was sent.',
+      'No known shipping line uses this form of number. Give the type with --type. Nothing was sent.',
     tryNext: [
       `oct track ${word} ${line} --type bill_of_lading`,
       `oct track ${word} ${line} --type booking_number`,

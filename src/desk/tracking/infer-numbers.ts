@@ -142,7 +142,7 @@ function isInference({ validation, shipping_line: line }: Partial<InferResult>):
 }
 
 const noInference = (number: string): OctError =>
-  new OctError('unavailable', `What the service inferred from ${number} cannot be read`, {
+  new OctError('unavailable', `The inference of the service for ${number} cannot be read`, {
     reason: 'The response lacks a validation, or the candidates for the shipping line.',
     tryNext: [`oct infer ${shellWord(number)} --offline`],
   })

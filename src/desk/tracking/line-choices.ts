@@ -30,7 +30,10 @@ export function searchedLines(words: string): Choices {
     .map((line) => ({ name: `${line.scac}  ${line.name}${remark(line)}`, value: line.scac }))
   const typed = words.trim().toUpperCase()
   if (!/^[A-Z0-9]{4}$/.test(typed) || findLine(typed)) return found
-  return [...found, { name: `${typed}  as typed: no line is known by it`, value: typed }]
+  return [
+    ...found,
+    { name: `${typed}  as typed: no known shipping line has this code`, value: typed },
+  ]
 }
 
 const namesOf = (line: ShippingLineFacts): (string | null)[] => [

@@ -22,7 +22,7 @@ export async function readRequests(workspace: Workspace): Promise<Date> {
     cache.trackingRequests.save(items, workspace.now())
     for (const { updated_at } of items) newest = later(newest, updated_at)
     count += items.length
-    if (count > 100) workspace.progress(`Reading what is tracked already, ${count} requests`)
+    if (count > 100) workspace.progress(`Reading the tracked numbers, ${count} requests`)
   }
   if (newest !== null && newest !== known) cache.state.set(readUntil, newest)
   return beganAt

@@ -108,7 +108,7 @@ async function lookedUp(
     if (request) return { request, isNew: !known.includes(request.id) }
   }
   throw error.revised({
-    reason: `${number} is not registered: it was looked up afterwards.`,
+    reason: `${number} is not registered: a second look confirmed it.`,
     tryNext: [`oct track ${shellWord(number)}`],
   })
 }
@@ -116,6 +116,6 @@ async function lookedUp(
 /** Returns the same error, with a note that the outcome is unknown and how to check. */
 const inDoubt = (number: string, error: OctError): OctError =>
   error.revised({
-    reason: `${number} may have been registered: look before it is sent again.`,
+    reason: `${number} may have been registered: check the number before you send it again.`,
     tryNext: [`oct tracking show ${shellWord(number)}`],
   })

@@ -77,7 +77,7 @@ function stillOpen(open: readonly TrackingRequest[], { isSandbox, now }: Place):
     `${subject} ${isAwaiting ? 'awaiting the manifest' : 'still pending'}${day === '' ? '' : `, ${day}`}`,
     {
       reason: isAwaiting
-        ? 'The line has not manifested it yet; the service asks again daily for 7 days.'
+        ? 'The shipping line has not published the manifest yet; the service tries again daily for 7 days.'
         : (first?.failed_reason_detail ?? whyPending(isSandbox)),
       tryNext: [
         ...(isSandbox ? ['oct sandbox advance 1d'] : []),
@@ -91,15 +91,16 @@ function stillOpen(open: readonly TrackingRequest[], { isSandbox, now }: Place):
 const whyPending = (isSandbox: boolean): string =>
   isSandbox
     ? 'In the sandbox, the shipping line answers only after its clock is advanced. The number stays registered.'
-    : 'It stays registered; the line has not answered yet.'
+    : 'The number stays registered; the shipping line has not answered yet.'
 
 function needsConfirmation(undecided: readonly TrackOutcome[]): OctError {
   const [first] = undecided
   const number = first?.number ?? ''
   const scac = first?.inference ? likelyScac(first.inference) : '<scac>'
   const subject = undecided.length === 1 ? number : `${undecided.length} numbers`
-  return new OctError('needs_confirmation', `Which line issued ${subject} is not certain`, {
-    reason: 'Nothing was registered for it. A wrong line costs days, so a person decides.',
+  return new OctError('needs_confirmation', `The shipping line of ${subject} is not certain`, {
+    reason:
+      'This number was not registered. A wrong shipping line costs days, so a person decides.',
     tryNext: [`oct track ${shellWord(number)} --scac ${scac}`, `oct infer ${shellWord(number)}`],
   })
 }

@@ -82,26 +82,26 @@ function lineOf(answer: string): LineAnswer {
 
 function questionOf(inference: InferredNumber, { doubts, given }: LineDoubts): string {
   const { number, number_type, validation, shipping_line } = inference
-  if (given !== undefined) return `${doubts.join(' ')} Register it under which line?`
+  if (given !== undefined)
+    return `${doubts.join(' ')} Which shipping line should it be registered with?`
   const isNothingKnown = shipping_line.candidates.length === 0 && number_type !== 'container'
-  if (isNothingKnown) return [...doubts, unknownForm(inference), 'Which line issued it?'].join(' ')
+  if (isNothingKnown)
+    return [...doubts, unknownForm(inference), 'Which shipping line issued it?'].join(' ')
   const isTold = doubts.length > 0 || !validation.reason
   const doubt = isTold ? '' : ` (${validation.reason})`
   const nobody = shipping_line.decision === 'no_prediction' ? ' No shipping line is certain.' : ''
   const kind = `${number}: a ${number_type.replaceAll('_', ' ')}${doubt}.${nobody}`
-  return [...doubts, kind, 'Which line issued it?'].join(' ')
+  return [...doubts, kind, 'Which shipping line issued it?'].join(' ')
 }
 
 const unknownForm = ({ number, validation: { is_valid, reason } }: InferredNumber): string =>
-  is_valid === false
-    ? ''
-    : `${number}: ${reason ?? 'no shipping line writes numbers of this form'}.`
+  is_valid === false ? '' : `${number}: ${reason ?? 'no shipping line uses this form of number'}.`
 
 async function askForType(ask: Asker, number: string): Promise<RequestType | 'skip'> {
   const types: RequestType[] = ['bill_of_lading', 'booking_number', 'container']
   return unlessCancelled(
     await ask.choose<RequestType | Exit>({
-      message: `${number}: no known line writes numbers like this. What is it?`,
+      message: `${number}: no known shipping line uses this form of number. What type is it?`,
       answeredBy: '--type',
       choices: [...types.map((value) => ({ name: requestTypeInWords(value), value })), ...exits],
     }),

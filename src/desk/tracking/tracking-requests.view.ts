@@ -99,7 +99,7 @@ export function whyInWords(request: TrackingRequest): string {
   if (request.failed_reason_detail) return request.failed_reason_detail
   const { what, advice } = failedReasonInWords(request.failed_reason)
   if (request.status === 'failed') return `${what}; ${advice}`
-  return request.is_retrying ? `${what}; asked again ${request.retry_count ?? 0} times` : what
+  return request.is_retrying ? `${what}; retried ${request.retry_count ?? 0} times` : what
 }
 
 export const trackingRequestView: View<TrackingRequest> = {

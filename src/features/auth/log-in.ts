@@ -52,7 +52,7 @@ export async function logIn(
     mayUseFile: ask.mayAsk
       ? (reason) =>
           ask.confirm({
-            message: `The keyring cannot be used: ${reason} Keep the token in a file that only you can read?`,
+            message: `The keyring cannot be used: ${reason} Store the token in a file that only you can read?`,
             answeredBy: '--store file',
           })
       : undefined,
@@ -73,7 +73,7 @@ function refuseInVain(context: CommandContext): void {
   const given = givenToken(settings, context.terminal.env)
   if (given === undefined) return
   const isSetting = given.by === 'token_file'
-  throw new OctError('usage', `${given.by} wins over a stored token, so nothing was stored`, {
+  throw new OctError('usage', `${given.by} overrides a stored token, so nothing was stored`, {
     reason: isSetting
       ? `The setting token_file names ${given.from}, so that token would still be used.`
       : `The variable ${given.by} is set, so its token would still be used.`,
@@ -92,7 +92,7 @@ async function resolveService(context: CommandContext, typed: string | undefined
   const ask = await context.ask()
   if (ask.mayAsk) return chooseService(ask, '--service')
   const [known] = knownServices
-  throw new OctError('usage', 'Which service the token is for is not known', {
+  throw new OctError('usage', 'The service of the token is not known', {
     reason: 'oct never sends a token to a service that you did not name.',
     tryNext: [`oct auth login --service ${known.word}`, 'oct auth login --service https://host/v2'],
   })
@@ -116,9 +116,7 @@ async function settleAddress(
 }
 
 const aboutPrefix = ({ prefix }: TypedToken): string[] =>
-  prefix === undefined
-    ? []
-    : [`"${prefix}" before the key was removed, because it is not part of the key.`]
+  prefix === undefined ? [] : [`"${prefix}" was removed from the token; it is not part of the key.`]
 
 function inWords(
   context: CommandContext,

@@ -55,10 +55,10 @@ const states: Record<TokenState, Text> = {
   works: { words: 'works', tone: 'good' },
   refused: { words: 'refused by the service', tone: 'bad' },
   'not checked': { words: 'not checked', tone: 'dim' },
-  unreachable: { words: 'the service cannot be asked', tone: 'warn' },
-  missing: { words: 'there is none', tone: 'bad' },
+  unreachable: { words: 'the service cannot be reached', tone: 'warn' },
+  missing: { words: 'no token', tone: 'bad' },
   unreadable: { words: 'cannot be read', tone: 'bad' },
-  'not needed': { words: 'none is needed', tone: 'dim' },
+  'not needed': { words: 'no token is needed', tone: 'dim' },
 }
 
 export const tokenView: View<TokenReport> = {

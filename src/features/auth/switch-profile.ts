@@ -33,8 +33,8 @@ async function chosen(context: CommandContext, names: readonly string[]): Promis
   const { config, ...settings } = context.settings()
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    throw new OctError('usage', 'No profile was named', {
-      reason: `There is ${names.join(', ')}; ${settings.text('profile')} is the present one.`,
+    throw new OctError('usage', 'No profile was given', {
+      reason: `There is ${names.join(', ')}; ${settings.text('profile')} is the current default.`,
       tryNext: names.map((name) => `oct auth switch ${name}`),
     })
   }

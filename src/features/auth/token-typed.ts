@@ -14,10 +14,10 @@ export async function tokenTyped(context: CommandContext, baseUrl: string): Prom
   const typed = cleanToken(text)
   if (/^[\x21-\x7e]+$/.test(typed.token)) return typed
   const isEmpty = typed.token === ''
-  throw new OctError('usage', isEmpty ? 'No token was given' : 'The input cannot be a token', {
+  throw new OctError('usage', isEmpty ? 'No token was given' : 'The input is not a token', {
     reason: isEmpty
       ? undefined
-      : 'It has spaces, line breaks or other characters that no key has. Nothing was sent.',
+      : 'It has spaces, line breaks or other characters that are not allowed in a token. Nothing was sent.',
     tryNext: ['oct auth login < token.txt'],
   })
 }

@@ -73,8 +73,8 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const user = journal && journalUser(journal, meant(target).numbers, now)
   if (user) {
     throw new OctError('local', 'Another command is registering numbers or uploading files now', {
-      reason: `Process ${user.pid} on ${user.host} needs the journal's notes. Nothing was purged.`,
-      tryNext: ['wait for it to end, then run this one again'],
+      reason: `Process ${user.pid} on ${user.host} needs the journal. Nothing was purged.`,
+      tryNext: ['wait for the other command, then run this command again'],
       retryable: true,
     })
   }

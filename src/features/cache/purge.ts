@@ -98,21 +98,21 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
       total(({ rows }) => rows.tracking_requests),
       'tracking request',
     ),
-    ...(registrations > 0 ? [counted(registrations, 'noted registration')] : []),
+    ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
   // If this note is lost, its number could be registered and billed a second time.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`
-  return `Purging everything kept for ${whose}: ${parts}${warning} from this machine`
+  return `Purging all data of ${whose}: ${parts}${warning} from this machine`
 }
 
 const namesOf = ({ customers, shipments }: PurgeScope): string =>
   [...customers, ...shipments].join(', ')
 
 function unknown(scope: PurgeScope): OctError {
-  return new OctError('not_found', `Nothing is kept of ${namesOf(scope)}`, {
-    reason: 'Name a customer by its whole name or id, and a shipment by its whole number.',
+  return new OctError('not_found', `There is no data of ${namesOf(scope)}`, {
+    reason: 'Give the full name or the id of a customer, or the full number of a shipment.',
     tryNext: ['oct shipments --closed --fields customer_name,bill_of_lading_number'],
   })
 }

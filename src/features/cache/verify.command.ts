@@ -50,7 +50,7 @@ function refuseFaults(files: readonly VerifiedFile[], isRepairing: boolean): voi
   const reason = wrong.problems[0] ?? ''
   if (wrong.file === 'journal') {
     throw new OctError('local', 'The journal is damaged', {
-      reason: `${reason}. It was left unchanged, because it contains notes of registrations.`,
+      reason: `${reason}. The journal was not changed, because it records registrations.`,
       tryNext: [`put a backup in the place of ${wrong.path}, or move it away`],
     })
   }

@@ -44,8 +44,8 @@ export async function withSyncLock<Result>(
 }
 
 const overtaken = (): OctError =>
-  new OctError('local', 'Another command took over the cache', {
-    reason: 'This command took so long that its lock lapsed.',
+  new OctError('local', 'Another command is using the cache now', {
+    reason: 'This command took too long, and its lock expired.',
     retryable: true,
   })
 

@@ -88,7 +88,7 @@ function whenText({ event }: Row, viewing: Viewing): Text {
 function eventText({ event }: Row): Text {
   const state = event.invalidated_at ? ' (corrected)' : event.estimated ? ' (estimated)' : ''
   return {
-    words: `${(event.event ?? 'not recognised').replaceAll('_', ' ')}${state}`,
+    words: `${(event.event ?? 'not recognized').replaceAll('_', ' ')}${state}`,
     tone: event.event ? 'plain' : 'dim',
   }
 }

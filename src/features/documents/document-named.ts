@@ -11,8 +11,8 @@ export function addDocumentNaming(command: Command): Command {
 export function documentNamed(words: readonly string[], id: string | undefined): string {
   const name = words.join(' ').trim()
   if (id !== undefined && name !== '') {
-    throw new OctError('usage', `"${name}" is too much: only one document can be meant`, {
-      reason: '--id names the document already.',
+    throw new OctError('usage', `"${name}" cannot be added: only one document can be selected`, {
+      reason: '--id already selects the document.',
     })
   }
   const word = id?.trim() || name
@@ -28,7 +28,7 @@ export function documentsNamed(words: readonly string[]): string[] {
 }
 
 const noDocument = (): OctError =>
-  new OctError('usage', 'No document was named', {
-    reason: 'Name it by its id, its name or the name of its file.',
+  new OctError('usage', 'No document was given', {
+    reason: 'Give the id, the name or the file name of the document.',
     tryNext: ['oct documents'],
   })

@@ -109,7 +109,10 @@ function dataLines(document: Document): ScreenLine[] {
   ])
 }
 
-const legend: ScreenLine = { kind: 'text', text: { words: '▸ is what counts', tone: 'dim' } }
+const legend: ScreenLine = {
+  kind: 'text',
+  text: { words: '▸ marks the value in use', tone: 'dim' },
+}
 
 function emptyLines(document: Document, isManualKnown: boolean): ScreenLine[] {
   const isRead = systemData(document) !== null

@@ -31,7 +31,7 @@ export async function downloadDocument(
 
 async function openFile(workspace: Workspace, document: Document) {
   const { documents, files } = await workspace.client()
-  workspace.progress(`Fetching ${titleOf(document)}`)
+  workspace.progress(`Downloading ${titleOf(document)}`)
   for (let attempt = 1; ; attempt += 1) {
     const url = await documents.downloadUrl(document.id)
     const answer = await files.get({ url, signal: workspace.signal })
@@ -50,7 +50,7 @@ function storeFailure(document: Document, status: number): OctError {
   const isGone = status === 404 || status === 410
   return new OctError(
     isGone ? 'not_found' : status === 403 ? 'forbidden' : 'unavailable',
-    `The file of ${titleOf(document)} could not be fetched`,
+    `The file of ${titleOf(document)} could not be downloaded`,
     {
       reason: isGone
         ? `The store answered with ${status}: it has no such file.`
@@ -65,7 +65,7 @@ function storeFailure(document: Document, status: number): OctError {
 const barCells = 20
 
 function progressInWords(title: string, done: number, total: number | null): string {
-  if (total === null || total === 0) return `Fetching ${title}: ${done} bytes`
+  if (total === null || total === 0) return `Downloading ${title}: ${done} bytes`
   const percent = Math.floor((100 * done) / total)
-  return `Fetching ${title} ${progressBar(done / total, barCells)} ${percent} %`
+  return `Downloading ${title} ${progressBar(done / total, barCells)} ${percent} %`
 }

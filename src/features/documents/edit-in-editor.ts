@@ -71,11 +71,11 @@ async function readDraft(file: string): Promise<{ data: Data } | { problem: stri
     const text = await readFile(file, 'utf8')
     if (text.trim() === '') return 'given up'
     const value = parseJson(text)
-    return isObject(value) ? { data: value } : { problem: 'It is no JSON object' }
+    return isObject(value) ? { data: value } : { problem: 'The text is not a JSON object' }
   } catch (error) {
     const failure = fileFailure(error, `${file} cannot be read`)
     if (failure instanceof OctError) throw failure
-    return { problem: `It is no JSON: ${error instanceof Error ? error.message : error}` }
+    return { problem: `The text is not JSON: ${error instanceof Error ? error.message : error}` }
   }
 }
 
@@ -83,7 +83,7 @@ const noData = (problem: string): OctError =>
   new OctError('usage', 'The data were not changed', { reason: `${problem}. Nothing was sent.` })
 
 const withoutPerson = (): OctError =>
-  new OctError('usage', 'An editor needs somebody at the terminal', {
-    reason: 'Nothing was sent; --data and --data-file do without one.',
+  new OctError('usage', 'An editor needs a terminal', {
+    reason: 'Nothing was sent; --data and --data-file need no editor.',
     tryNext: ['oct documents edit <document> --data invoice_number=4711'],
   })

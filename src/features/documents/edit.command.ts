@@ -76,7 +76,7 @@ function refuseContradictions(options: EditOptions): void {
   const { documentType, clearDocumentType, data, dataFile, clearData, editor } = options
   const { id: _named, ...edits } = options
   if (Object.keys(edits).length === 0) {
-    throw new OctError('usage', 'Nothing to change was said', {
+    throw new OctError('usage', 'No change was given', {
       tryNext: ['oct documents edit <document> --editor', 'oct documents edit --help'],
     })
   }
@@ -88,6 +88,6 @@ function refuseContradictions(options: EditOptions): void {
 
 const contradiction = (one: string, other: string): OctError =>
   new OctError('usage', `${one} and ${other} contradict each other`, {
-    reason: 'Say one of the two. Nothing was sent.',
+    reason: 'Use one of the two. Nothing was sent.',
     tryNext: ['oct documents edit --help'],
   })

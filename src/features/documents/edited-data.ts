@@ -54,7 +54,9 @@ async function agree(
   { file, isDoubted }: { file: string; isDoubted: boolean },
 ): Promise<void> {
   const ask = await context.ask()
-  const message = isDoubted ? 'Send this, which does not fit its schema?' : 'Send this?'
+  const message = isDoubted
+    ? 'Send this data, although it does not match its schema?'
+    : 'Send this?'
   const isAgreed = await ask.confirm({ message, answeredBy: '--yes' }).catch((error: unknown) => {
     throw kept(error, file)
   })

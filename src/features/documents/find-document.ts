@@ -94,11 +94,11 @@ export function titleOf({ name, file_name: fileName, id }: Document): string {
 
 function notFound(word: string, near: readonly Document[]): OctError {
   const names = near.slice(0, 3).map(titleOf)
-  return new OctError('not_found', `No document is called "${word}"`, {
+  return new OctError('not_found', `There is no document "${word}"`, {
     reason:
       names.length > 0
-        ? `What changes something needs a whole name or an id; "${word}" is a part of ${names.join(', ')}.`
-        : 'The service knows no document of that id, name or file name.',
+        ? `Commands that change something need a full name or an id; "${word}" is a part of ${names.join(', ')}.`
+        : 'The service has no document with this id, name or file name.',
     tryNext: ['oct documents', `oct documents list --filename ${shellWord(word)}`],
   })
 }
@@ -111,7 +111,7 @@ function several(word: string, documents: readonly Document[], isCalled: boolean
   const more = documents.length > most ? ` and ${documents.length - most} more` : ''
   const how = isCalled ? 'are called' : 'have in their names'
   return new OctError('usage', `${documents.length} documents ${how} "${word}"`, {
-    reason: `Name one by its id: ${each.join('; ')}${more}.`,
+    reason: `Choose one by id: ${each.join('; ')}${more}.`,
     tryNext: [`oct documents list --filename ${shellWord(word)}`],
   })
 }

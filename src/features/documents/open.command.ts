@@ -17,7 +17,8 @@ export function documentsOpenCommand(context: CommandContext): Command {
       const workspace = await context.workspace()
       const document = await findDocument(workspace, word, { isExact: false })
       const { file, unseen } = await openDocument(document, { workspace, terminal })
-      if (unseen !== null) await context.notice(`It is fetched and not opened: ${unseen}.`)
+      if (unseen !== null)
+        await context.notice(`The document was downloaded but not opened: ${unseen}.`)
       await context.print(`${file}\n`)
     })
   return withHelp(command, {

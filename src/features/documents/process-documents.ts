@@ -16,7 +16,7 @@ export async function processTyped(
   { words, options, processing }: ProcessOrder,
 ): Promise<void> {
   const names = documentsNamed(words)
-  refuseReadOnly(context, 'What is asked of the service')
+  refuseReadOnly(context, 'The processing')
   const { documentsCalled, eachDocument } = await import('./each-document.js')
   const { processDocument } = await import('./process.js')
   const { processedDocumentsView } = await import('./process.view.js')
@@ -38,7 +38,7 @@ function waitExit(done: readonly ProcessedDocument[]): void {
   if (first === undefined) return
   const subject = open.length === 1 ? `${first.document.name} has` : `${open.length} documents have`
   throw new OctError('pending', `${subject} not changed yet`, {
-    reason: 'The service does it later, or it came to the same as before.',
+    reason: 'The service does the work later, or the result is the same as before.',
     tryNext: open.slice(0, 3).map(({ document }) => `oct documents show ${document.id}`),
     retryable: true,
   })

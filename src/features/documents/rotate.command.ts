@@ -37,7 +37,7 @@ export function documentsRotateCommand(context: CommandContext): Command {
 }
 
 const withoutDegrees = (): OctError =>
-  new OctError('usage', 'How far it is to be turned was not said', {
+  new OctError('usage', 'No rotation was given', {
     reason: '--degrees takes 90, 180 or 270, clockwise. Nothing was sent.',
     tryNext: ['oct documents rotate <document> --degrees 90'],
   })

@@ -42,8 +42,8 @@ function single(target: SaveTarget, count: number): SaveTarget {
 }
 
 const forPipe = (): OctError =>
-  new OctError('usage', 'The bytes of a file are nothing for a terminal', {
-    reason: '--out - is for a pipe. Nothing was asked of the service.',
+  new OctError('usage', 'A file cannot be printed on a terminal', {
+    reason: '--out - is for a pipe. No request was sent.',
     tryNext: ['oct documents download <document> --out - | less'],
   })
 

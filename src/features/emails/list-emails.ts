@@ -45,7 +45,7 @@ async function emailCalled(workspace: Workspace, word: string): Promise<EmailSub
     .slice(0, 8)
     .map(({ id, sent_at: at }) => `${`${at ?? ''}`.slice(0, 10)} (${id})`)
   throw new OctError('usage', `${found.length} emails are named "${word}"`, {
-    reason: `Name one by its id: ${each.join('; ')}.`,
+    reason: `Choose one by id: ${each.join('; ')}.`,
     tryNext: ['oct emails'],
   })
 }
@@ -57,6 +57,6 @@ const folded = (text: string): string => foldText(text.trim())
 
 const noEmail = (word: string): OctError =>
   new OctError('not_found', `There is no email named "${word}"`, {
-    reason: 'The service knows none of that id, message id or subject.',
+    reason: 'The service has no email with this id, message id or subject.',
     tryNext: ['oct emails'],
   })

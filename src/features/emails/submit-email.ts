@@ -50,8 +50,8 @@ function existingId(error: OctError): string | undefined {
 }
 
 const takesNone = (error: OctError): OctError =>
-  new OctError('rejected', 'This service takes no emails through its interface', {
-    reason: `It answered with ${error.status}. Send the email to the address that the service gives for documents, or upload what is attached to it.`,
+  new OctError('rejected', 'This service does not accept emails through the API', {
+    reason: `It answered with ${error.status}. Send the email to the service's address for documents, or upload the attachments.`,
     status: error.status,
     requestId: error.requestId,
     tryNext: ['oct upload <file>'],

@@ -70,8 +70,8 @@ interface Asked {
 function refuseContradiction({ named, isAll, isNarrowed }: Asked): void {
   const tryNext = ['oct events export --dcsa <container>', 'oct events export --dcsa --all']
   if (!isAll && named.length === 0) {
-    throw new OctError('usage', 'No container was named', {
-      reason: 'Name containers, or --all for every open one.',
+    throw new OctError('usage', 'No container was given', {
+      reason: 'Give containers, or --all for every open container.',
       tryNext,
     })
   }
@@ -83,7 +83,7 @@ function refuseContradiction({ named, isAll, isNarrowed }: Asked): void {
   }
   if (!isAll && isNarrowed) {
     throw new OctError('usage', 'Filters choose among all containers', {
-      reason: 'Named ones need no filter.',
+      reason: 'Containers that you name need no filter.',
       tryNext: ['oct events export --dcsa --all'],
     })
   }

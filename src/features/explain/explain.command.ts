@@ -41,7 +41,7 @@ async function explain(context: CommandContext, words: string[], options: Option
   const filter = filterOf(options, workspace.now())
   if (options.disagreements) return presentDisagreements(context, { words, options, filter })
   if (words.length === 0 || Object.keys(filter).length > 0 || options.closed) {
-    const why = words.length === 0 ? 'No container is named' : 'Filters are for --disagreements'
+    const why = words.length === 0 ? 'No container was given' : 'Filters are for --disagreements'
     throw new OctError('usage', why, {
       tryNext: ['oct explain <container>', 'oct explain --disagreements'],
     })
@@ -59,7 +59,7 @@ async function explain(context: CommandContext, words: string[], options: Option
 
 const untoldOf = (numbers: readonly string[]): OctError =>
   new OctError('partial', 'This service does not state its sources', {
-    reason: `What the events of ${numbers.join(', ')} say of theirs is shown.`,
+    reason: `The sources that the events of ${numbers.join(', ')} state are shown.`,
     tryNext: [`oct containers events ${numbers[0]} --raw --corrected`],
   })
 

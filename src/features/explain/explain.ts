@@ -64,7 +64,7 @@ async function rejectUntracked(workspace: Workspace, word: string, error: unknow
   const told = await readExplanation(workspace, number)
   const [received] = told === undefined ? [] : receivedInWords(number, told)
   if (received === undefined) throw error
-  throw new OctError('not_found', `Nothing tracks ${number}`, {
+  throw new OctError('not_found', `${number} is not tracked`, {
     reason: `${received}.`,
     tryNext: [`oct track ${number}`],
   })

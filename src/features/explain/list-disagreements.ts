@@ -40,7 +40,7 @@ async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<F
 
 const untold = (cause: OctError): OctError =>
   new OctError('partial', 'This service does not state its sources', {
-    reason: 'Only oct serve states which source said what.',
+    reason: 'Only oct serve states which source reported what.',
     tryNext: ['oct containers events <container> --raw --corrected'],
     cause,
   })

@@ -101,7 +101,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
       const removed = await removeField(await context.workspace(), name, ({ api_slug }) =>
         confirmAction(context, command, `Removing the field ${api_slug} and all its values`),
       )
-      await context.notice(`The field ${removed.api_slug} and its values are gone.`)
+      await context.notice(`The field ${removed.api_slug} and all its values were removed.`)
     })
   return withHelp(command, {
     examples: [['oct fields remove po_date --yes', 'remove a custom field without a question']],

@@ -117,7 +117,7 @@ function removeCommand(context: CommandContext): Command {
           `Removing the option ${found.option.value} of ${found.definition.api_slug}`,
         ),
       )
-      await context.notice(`${option.value} is no option of ${definition.api_slug} any more.`)
+      await context.notice(`${option.value} is no longer an option of ${definition.api_slug}.`)
     })
   return withHelp(command, {
     examples: [
@@ -144,7 +144,7 @@ function place(text: string): number {
 }
 
 function nothingToChange(field: string, value: string): OctError {
-  return new OctError('usage', 'Nothing to change was said', {
+  return new OctError('usage', 'No change was given', {
     tryNext: [`oct fields options edit ${field} ${value} --label <label>`],
   })
 }

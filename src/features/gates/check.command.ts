@@ -52,7 +52,7 @@ function inUse(context: CommandContext): string[] {
   const source = gateSource(context.settings())
   if (source !== null) return [source]
   throw new OctError('not_found', 'There is no gate calendar', {
-    reason: 'There is none to check.',
+    reason: 'There is no calendar to check.',
     tryNext: ['oct gates init', 'oct gates check <file>'],
   })
 }

@@ -18,7 +18,7 @@ export function gatesInitCommand(context: CommandContext): Command {
       const { writeNewFile } = await import('../../files/write-new-file.js')
       const kept = gatePath(context.settings())
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
-      const action = { action: 'write', subject: path, detail: 'a gate calendar to go on with' }
+      const action = { action: 'write', subject: path, detail: 'an example gate calendar' }
       if (await printedInstead(context, command, [action])) return
       await writeNewFile(path, starterFile)
       const use =

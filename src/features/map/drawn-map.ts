@@ -27,7 +27,7 @@ export function drawnMap(answer: unknown, number: string): StoredRouteMap {
 export function readMap(answer: unknown, number: string) {
   const reading = readRouteMap(answer)
   if (reading !== undefined) return reading
-  throw unreadable(number, 'The service answered with something that is not a FeatureCollection.')
+  throw unreadable(number, 'The response of the service is not a FeatureCollection.')
 }
 
 function textOf(map: RouteCollection, number: string): string {
@@ -35,7 +35,7 @@ function textOf(map: RouteCollection, number: string): string {
     return [...collectionText(map)].join('')
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw unreadable(number, 'What the service answered is nested too deeply, or too long.')
+    throw unreadable(number, 'The response of the service is nested too deeply, or too long.')
   }
 }
 

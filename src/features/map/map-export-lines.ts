@@ -48,7 +48,7 @@ export function reportInWords({ outcomes, pruned, spared }: ExportReport, place:
   return [
     ...pruned.map((file) => `${place}/${file}  removed   (not listed any more)`),
     ...spared.map(
-      (file) => `${place}/${file}  left      (somebody changed it; not listed any more)`,
+      (file) => `${place}/${file}  left      (someone changed the file; not listed any more)`,
     ),
     parts.join(' · '),
   ]

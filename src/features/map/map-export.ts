@@ -60,7 +60,7 @@ function pruningInWords({ files, others }: PruneRisk, folder: string): string {
   const [other] = others
   const why = other
     ? `which were exported for profile ${other.profile} at ${other.base_url}`
-    : 'while no container is listed'
+    : 'because no container is listed'
   return `Removing the ${files === 1 ? 'file' : `${files} files`} of ${folder}, ${why},`
 }
 

@@ -15,7 +15,7 @@ export function refuseIdleFlags(command: Command, format: MapFormat): void {
   const isOfRows = format !== 'geojson' && format !== 'ndjson' && !isPicture(format)
   const ofRows = namesOf({ '--fields': fields, '--sort': sort, '--limit': limit })
   if (!isOfRows && ofRows !== '') {
-    throw new OctError('usage', `${ofRows} is for rows, and ${inWords(format)} has none`, {
+    throw new OctError('usage', `${ofRows} is for rows, but ${inWords(format)} has none`, {
       reason: 'Features are rows in a table, tsv, csv and xlsx.',
       tryNext: [`${line} -o csv`],
     })

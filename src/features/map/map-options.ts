@@ -86,7 +86,7 @@ export function checkMapOptions(
   const isFiltered = closed || Object.keys(filterOf(options, new Date(0))).length > 0
   const line = `oct map ${words[0] ?? '<container>'}`
   if (!all && words.length === 0) {
-    refuse('No container was named', 'Name containers, or --all for every open one.', [
+    refuse('No container was given', 'Give containers, or --all for every open container.', [
       'oct map <container>',
       'oct map --all --out routes/',
     ])
@@ -98,7 +98,9 @@ export function checkMapOptions(
     ])
   }
   if (!all && isFiltered) {
-    refuse('Filters choose among all containers', 'Named ones need no filter.', ['oct map --all'])
+    refuse('Filters choose among all containers', 'Containers that you name need no filter.', [
+      'oct map --all',
+    ])
   }
   if (prune && !(all && kind === 'folder')) {
     refuse(
@@ -108,18 +110,18 @@ export function checkMapOptions(
     )
   }
   if (merge && kind === 'folder') {
-    refuse('--merge makes one collection, and a folder takes many', undefined, [
+    refuse('--merge makes one collection, but a folder takes one file per container', undefined, [
       'oct map --all --merge --out fleet.geojson',
     ])
   }
   if (open && kind !== 'stdout') {
-    refuse('--open shows a temporary file, and --out keeps one', undefined, [
+    refuse('--open shows a temporary file, but --out saves one', undefined, [
       `${line} --open`,
       `${line} --out route.html`,
     ])
   }
   if (check && kind === 'stdout') {
-    refuse('--check compares with files', 'It says whether an exported file changed.', [
+    refuse('--check compares with files', '--check reports whether an exported file changed.', [
       'oct map --all --check --out routes/',
     ])
   }

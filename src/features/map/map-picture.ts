@@ -76,9 +76,9 @@ async function png(svg: string): Promise<Uint8Array> {
   const { toPng } = await import('../../maps/picture/to-png.js')
   const bytes = await toPng(svg)
   if (bytes !== undefined) return bytes
-  throw new OctError('local', 'Nothing on this machine makes a PNG', {
+  throw new OctError('local', 'This machine cannot make a PNG', {
     reason:
-      'The package @resvg/resvg-js has a part for each platform, and that of this one is not installed. An SVG holds the same picture.',
+      'The package @resvg/resvg-js has a part for each platform, and the part for this platform is not installed. An SVG has the same picture.',
     tryNext: [
       'oct map <container> -o svg --out route.svg',
       'npm install --global ./oct-cli-<version>.tgz',

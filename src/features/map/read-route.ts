@@ -91,7 +91,7 @@ function inWords(error: OctError, number: string): OctError {
   if (error.code === 'forbidden') {
     return error.revised({
       message: `The map of ${number} is not available on this account`,
-      reason: `${error.reason ?? ''} The entitlement is called routing.`.trim(),
+      reason: `${error.reason ?? ''} The name of the feature is routing.`.trim(),
       tryNext: [
         'ask the operator of the service to enable routing for the account',
         ...error.tryNext,
@@ -102,7 +102,7 @@ function inWords(error: OctError, number: string): OctError {
   if (isTooLarge(error)) {
     return error.revised({
       message: `The route map of ${number} is too large`,
-      reason: `${error.reason ?? ''} The map of one container has some hundred kilobytes at most.`,
+      reason: `${error.reason ?? ''} The map of one container is some hundred kilobytes at most.`,
       tryNext: ['oct config get base_url'],
     })
   }
@@ -115,6 +115,6 @@ const isTooLarge = ({ cause }: OctError): boolean =>
 /** The error for a map that is offline and not cached (contract, part 3). */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
-    reason: '--offline forbids asking the service.',
+    reason: '--offline does not allow requests to the service.',
     tryNext: ['the same command without --offline'],
   })

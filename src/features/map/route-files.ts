@@ -59,7 +59,7 @@ export function removeDraft(folder: string): void {
   const draft = join(folder, draftName)
   if (isFolder(draft)) {
     throw new OctError('local', `${draft} is a folder`, {
-      reason: 'An export writes its files under this name first. Nothing was changed.',
+      reason: 'An export first writes its files to this path. Nothing was changed.',
     })
   }
   if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)

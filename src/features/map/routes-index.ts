@@ -53,7 +53,7 @@ export function readIndex(folder: string): RoutesIndex {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return { routes: new Map(), origins: [], text: undefined }
   if (!stats.isFile()) throw unusable(path, 'It is not a regular file.')
-  if (stats.size > mostBytes) throw unusable(path, 'It is far too large for an index.')
+  if (stats.size > mostBytes) throw unusable(path, 'The file is too large for an index.')
   const text = readFileSync(path, 'utf8')
   const written = parsed(text)
   if (!isObject(written) || !Array.isArray(written.routes)) return anew(path)
@@ -134,12 +134,12 @@ const anew = (path: string): RoutesIndex => ({
 
 const tooNew = (path: string): OctError =>
   new OctError('local', `${path} was written by a newer oct`, {
-    reason: 'Its routes would be lost if this one wrote it. Nothing was changed.',
+    reason: 'This version would lose the routes in the file. Nothing was changed.',
     tryNext: ['upgrade oct', 'the same command with another folder for --out'],
   })
 
 const unusable = (path: string, reason: string): OctError =>
-  new OctError('local', `${path} cannot be the index of the routes`, {
+  new OctError('local', `${path} cannot be used as the index of the routes`, {
     reason: `${reason} Nothing was changed.`,
     tryNext: ['the same command with another folder for --out'],
   })

@@ -24,7 +24,7 @@ export async function routesNamed(
   const unique = [...new Map(routes.map((route) => [route.id, route])).values()]
   if (unique.length > 0) return { routes: unique, missing }
   throw new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
-    reason: 'It is tracked, and the line has not named its containers.',
+    reason: 'The number is tracked, but the shipping line has not listed the containers yet.',
     tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
   })
 }

@@ -14,12 +14,12 @@ export function pageAddress(settings: Settings): string {
   throw new OctError(
     'usage',
     isSandbox
-      ? 'The sandbox has no web application until it is served'
-      : 'No web application is known for this profile',
+      ? 'The sandbox has no web application until you serve the sandbox'
+      : 'This profile has no address of a web application',
     {
       reason: isSandbox
-        ? 'Nothing serves its pages while it is used in process; once it is served they are at the address to be given in OCT_APP_URL.'
-        : 'The setting app_url, or OCT_APP_URL, is the address of the one that belongs to the service.',
+        ? 'The pages exist only while a service runs. Start the service, then put its address into OCT_APP_URL.'
+        : 'Set app_url, or OCT_APP_URL, to the address of the web application of the service.',
       tryNext: isSandbox
         ? ['oct serve --sandbox', 'oct show <object>']
         : ['oct config set app_url https://app.example.com', 'oct show <object>'],

@@ -12,9 +12,7 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   const found = await foundOr(context, word)
   const [meant, ...others] = found
   if (meant === undefined) {
-    await context.notice(
-      `Nothing tracked is known here as "${word}"; the application looks for it.`,
-    )
+    await context.notice(`Nothing tracked matches "${word}"; the web application searches for it.`)
     return word
   }
   if (!meant.matched.startsWith('part of') || others.length === 0) return wordFor(meant, word)

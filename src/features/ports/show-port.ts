@@ -16,7 +16,7 @@ export async function showPort(workspace: Workspace, name: string): Promise<Know
   const read = await unlessUnreachable(readPlace(workspace, name), known)
   if (read !== undefined) return read
   if (known === undefined) return missing(name, workspace)
-  workspace.notice('The service does not answer with it; this is the built-in reference.')
+  workspace.notice('The service has no data for it; this is the built-in reference.')
   return known
 }
 
@@ -84,10 +84,10 @@ function degrees(value: string | number | null | undefined): number | null {
 }
 
 function missing(name: string, { freshness }: Workspace): never {
-  throw new OctError('not_found', `No port is known as "${name}"`, {
+  throw new OctError('not_found', `There is no port "${name}"`, {
     reason: freshness.offline
       ? 'Only the built-in reference was searched, because of --offline.'
-      : 'A port is shown by its UN/LOCODE, such as NLRTM, or its id; the list searches names.',
+      : 'Give a UN/LOCODE, such as NLRTM, or an id. To search by name, list the ports.',
     tryNext: ['oct ports list <word>', 'oct ports'],
   })
 }

@@ -20,10 +20,10 @@ export function afterPulls(
   const isUnsent = !workspace.signal.aborted || (error instanceof OctError && error.unsent)
   const doubtful = isUnsent || next === undefined ? [] : [next.container.number]
   const said = [
-    ...(asked.length === 0 ? [] : [`${sources(asked)} were asked (billed).`]),
-    ...doubtful.map((number) => `${sources([number])} may have been asked.`),
+    ...(asked.length === 0 ? [] : [`${sources(asked)} were requested (billed).`]),
+    ...doubtful.map((number) => `${sources([number])} may have been requested.`),
   ]
-  if (said.length === 0) said.push('Nothing was asked.')
+  if (said.length === 0) said.push('No refresh was requested.')
   const tryNext = [...asked, ...doubtful]
     .slice(0, 3)
     .map((number) => `oct containers show ${shellWord(number)} --refresh`)

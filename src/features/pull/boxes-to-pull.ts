@@ -27,7 +27,7 @@ async function resolveBoxes(workspace: Workspace, word: string): Promise<Box[]> 
   const left = all.length - open.length
   if (left > 0) {
     workspace.notice(
-      `Of ${word}, ${left} of ${all.length} containers left out: they are returned. A container that is named by its own number is refreshed anyway.`,
+      `Of ${word}, ${left} of ${all.length} containers left out: they are returned. To refresh a returned container anyway, give its number.`,
     )
   }
   return open
@@ -35,7 +35,7 @@ async function resolveBoxes(workspace: Workspace, word: string): Promise<Box[]> 
 
 function withoutBoxes(word: string): OctError {
   return new OctError('not_found', `"${word}" has no container yet`, {
-    reason: 'It is tracked, and the line has not named its containers.',
+    reason: 'The number is tracked, but the shipping line has not listed the containers yet.',
     tryNext: [`oct tracking show ${shellWord(word)} --wait`],
   })
 }

@@ -56,7 +56,7 @@ function stillUnread(open: readonly Pulled[]): OctError {
   const [first] = open
   const subject = open.length === 1 ? `${first?.number} was` : `${open.length} containers were`
   return new OctError('pending', `${subject} not read by the terminal yet`, {
-    reason: 'The refresh was accepted and goes on; what it finds comes with the next reading.',
+    reason: 'The refresh was accepted and continues; the next reading has the result.',
     tryNext: looksAt(open),
     retryable: true,
   })

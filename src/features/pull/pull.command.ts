@@ -46,12 +46,16 @@ function wordsAsked(words: readonly string[], id: string | undefined): readonly 
   if (id === undefined && first !== undefined) return words
   if (id !== undefined && first === undefined) return [id]
   if (id === undefined) {
-    throw new OctError('usage', 'No object was named', {
-      reason: 'Name a container, bill, booking or reference, or an id with --id.',
+    throw new OctError('usage', 'No object was given', {
+      reason: 'Give a container, bill, booking or reference, or an id with --id.',
       tryNext: ['oct containers', 'oct shipments'],
     })
   }
-  throw new OctError('usage', `"${words.join(' ')}" is too much: --id names the object already`, {
-    tryNext: ['the same command with one of them'],
-  })
+  throw new OctError(
+    'usage',
+    `"${words.join(' ')}" cannot be added: --id already selects the object`,
+    {
+      tryNext: ['the same command with one of them'],
+    },
+  )
 }

@@ -126,7 +126,7 @@ async function pullOne(
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command began to refresh one of these containers', {
-    reason: 'This one paused for too long.',
+    reason: 'This command paused for too long.',
     retryable: true,
   })
 }

@@ -103,9 +103,9 @@ function whyNotTracked({ requests, voyages }: Known, { open }: Account): string 
   const stopped = voyages.find(
     ({ shipment }) => shipment.line_tracking_stopped_reason === 'cancelled_by_user',
   )
-  if (stopped) return 'its tracking was stopped by a user'
+  if (stopped) return 'tracking was stopped by a user'
   if (voyages.length > 0) return undefined
-  return requests[0]?.status === 'cancelled' ? 'its request was withdrawn' : undefined
+  return requests[0]?.status === 'cancelled' ? 'its request was canceled' : undefined
 }
 
 /** Tracked or pending objects that the file does not mention by any name. */

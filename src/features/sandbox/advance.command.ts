@@ -87,8 +87,10 @@ function tooFar(): OctError {
 }
 
 function oneOrTheOther(hasNumber: boolean): OctError {
-  return new OctError('usage', 'It takes either a duration or --to an event', {
-    ...(hasNumber && { reason: '--of says what the event of --to is about.' }),
+  return new OctError('usage', 'Give either a duration or an event with --to', {
+    ...(hasNumber && {
+      reason: '--of selects the container, bill or booking of the event of --to.',
+    }),
     tryNext: ['oct sandbox advance 3d', 'oct sandbox advance --to vessel_discharged'],
   })
 }

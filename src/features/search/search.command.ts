@@ -15,7 +15,7 @@ export function searchCommand(context: CommandContext): Command {
       const { searchView } = await import('./search.view.js')
       const { results, isCut } = await searchAccount(await context.workspace(), words.join(' '))
       const notices = isCut
-        ? [`the service stops at ${limits.maxSearchResults}; say more of it`]
+        ? [`the service stops at ${limits.maxSearchResults}; use a longer text`]
         : []
       await context.present({ view: searchView, rows: results, notices })
     })

@@ -33,7 +33,7 @@ export async function checkPartner(text: string): Promise<CheckedPartner> {
   const { readPartner } = await import('../../service/sources/edi/partner/read-partner.js')
   const read = readPartner(text)
   if ('problems' in read) {
-    throw new OctError('rejected', 'The partner file is wrong', {
+    throw new OctError('rejected', 'The partner file is not valid', {
       reason: read.problems.join('\n'),
     })
   }
@@ -75,7 +75,7 @@ export async function checkTerminal(text: string): Promise<CheckedTerminal> {
   )
   const read = readProfile(text)
   if ('problems' in read) {
-    throw new OctError('rejected', 'The profile of a terminal is wrong', {
+    throw new OctError('rejected', 'The terminal profile is not valid', {
       reason: read.problems.join('\n'),
     })
   }

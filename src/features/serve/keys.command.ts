@@ -120,12 +120,12 @@ function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw new InvalidArgumentError('It is empty.')
   if (name.length > 100) throw new InvalidArgumentError('It is longer than 100 characters.')
-  if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('It holds control characters.')
+  if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('It contains control characters.')
   return name
 }
 
 function noSuchKey(id: string): OctError {
-  return new OctError('not_found', `There is no working key ${id}`, {
+  return new OctError('not_found', `There is no active key ${id}`, {
     tryNext: ['oct serve keys list'],
   })
 }

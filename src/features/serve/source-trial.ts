@@ -34,7 +34,7 @@ export async function testSource(
 }
 
 const withoutNumber = (line: string): OctError =>
-  new OctError('usage', `${line} is asked about a number`, {
+  new OctError('usage', `${line} needs a number for the test`, {
     tryNext: [`oct serve sources test ${line} <number>`],
   })
 

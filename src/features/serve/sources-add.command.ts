@@ -109,7 +109,7 @@ function noticesOf(
 ): string[] {
   const lacking = secrets.filter((secret) => missing.includes(secret.name))
   return [
-    ...(is_verified ? [] : [`The profile of ${name} was never tried against the line itself`]),
+    ...(is_verified ? [] : [`The profile of ${name} was never tested with the real shipping line`]),
     ...lacking.map(({ name: secret, variable }) => `${secret} is missing: set ${variable}`),
   ]
 }
@@ -119,8 +119,8 @@ function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): voi
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
   if (unused !== undefined) {
-    throw new OctError('usage', `${unused} has no use for ${needs.name}`, {
-      reason: `By the profile ${needs.profile} no token is asked for.`,
+    throw new OctError('usage', `${unused} is not used by ${needs.name}`, {
+      reason: `By the profile ${needs.profile} no token is used.`,
       tryNext: [`oct serve sources add ${needs.scac} --via ${needs.profile}`],
     })
   }

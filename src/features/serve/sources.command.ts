@@ -102,7 +102,7 @@ function removeCommand(context: CommandContext): Command {
       const { removeSource } = await import('./sources.js')
       const wish = { line: scac, ...servedFolder(command, context) }
       if (!(await removeSource(context, wish))) throw notSetUp(scac)
-      await context.notice(`The service stops asking ${scac} when it is started again.`)
+      await context.notice(`The service no longer reads ${scac} after a restart.`)
     })
   return withHelp(command, {
     above: ['--folder'],

@@ -94,7 +94,7 @@ export const serviceSourcesView: View<ListedSource> = {
   fields,
   id: ({ scac }) => scac,
   record: (source) => ({ ...source }),
-  empty: 'No shipping lines can be asked',
+  empty: 'No shipping lines are available',
 }
 
 function stateText({ state, until, missing, detail }: ListedSource, viewing: Viewing): Text {
@@ -106,14 +106,14 @@ function stateText({ state, until, missing, detail }: ListedSource, viewing: Vie
       return { words: `lacks ${missing.join(', ')}`, tone: 'warn' }
     case 'failing':
       return {
-        words: `failing, left alone${end}`,
+        words: `failing, paused${end}`,
         tone: 'bad',
         ...(detail === null ? {} : { aside: `: ${detail}` }),
       }
     case 'throttled':
-      return { words: `asked to be left alone${end}`, tone: 'warn' }
+      return { words: `rate limit reached, paused${end}`, tone: 'warn' }
     case 'restart_needed':
-      return { words: 'start the service again: it does not know this line yet', tone: 'warn' }
+      return { words: 'restart the service to use this line', tone: 'warn' }
     case 'unknown_profile':
       return { words: 'unknown profile', tone: 'bad' }
     default:

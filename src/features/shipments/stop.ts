@@ -28,7 +28,7 @@ export async function stopOrResume(
   await workspace.client()
   const match = await findExact(workspace, wish.word)
   const id = await shipmentCalled(workspace, match, {
-    ofBill: 'tracking is that of its whole bill',
+    ofBill: 'tracking applies to the whole bill',
     withBill: withBill[wish.action],
   })
   const voyage = await fetchVoyage(workspace, id)
@@ -78,7 +78,7 @@ async function readAgain(
     return await fetchVoyage(workspace, voyage.shipment.id)
   } catch (error) {
     if (answered instanceof OctError || !isOutOfReach(error)) throw error
-    workspace.notice(`It could not be read again: ${error.message}.`)
+    workspace.notice(`The shipment could not be read after the change: ${error.message}.`)
     const { shipments } = await workspace.cache()
     const shipment = { ...voyage.shipment, ...answered }
     shipments.save([shipment], workspace.now())

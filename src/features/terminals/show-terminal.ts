@@ -99,8 +99,8 @@ async function portOf(workspace: Workspace, { port }: Terminal): Promise<Port | 
 }
 
 function missing(name: string): never {
-  throw new OctError('not_found', `No terminal is known as "${name}"`, {
-    reason: 'A terminal is shown by its id, its code such as NLRTM-APMII, or its whole name.',
+  throw new OctError('not_found', `There is no terminal "${name}"`, {
+    reason: 'Give an id, a code such as NLRTM-APMII, or the full name of the terminal.',
     tryNext: ['oct terminals list <word>', 'oct terminals'],
   })
 }

@@ -113,7 +113,7 @@ function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, {
         .join(', '),
     }),
     pair('Tells', { words: toldInWords(resource?.provided_data, true) }),
-    pair('Does not tell', { words: toldInWords(resource?.provided_data, false) }),
+    pair('Does not report', { words: toldInWords(resource?.provided_data, false) }),
     pair('Source', sourceText(terminal.source)),
   ]
 }

@@ -75,4 +75,4 @@ export async function requestOfBill(
 }
 
 export const endedInWords = (number: string, ended: readonly Shipment[]): string =>
-  `${number} was on ${billsInWords(ended)}, which is no longer tracked for it; it is registered on its own.`
+  `${number} was on ${billsInWords(ended)}, which is no longer tracked; the container is registered on its own.`

@@ -22,7 +22,7 @@ export function addExtraOptions(command: Command): Command {
 export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
   const [customer, ...others] = names
   if (others.length > 0) {
-    throw new OctError('usage', 'A shipment has one customer: name one', {
+    throw new OctError('usage', 'A shipment has one customer: give only one', {
       tryNext: ['the same command with one --customer', 'oct parties'],
     })
   }

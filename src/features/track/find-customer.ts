@@ -69,11 +69,11 @@ function partyCalled(parties: readonly Party[], word: string): Party | undefined
 }
 
 function withoutName(): OctError {
-  return new OctError('usage', 'The customer has no name', { tryNext: ['oct parties'] })
+  return new OctError('usage', 'The name of the customer is empty', { tryNext: ['oct parties'] })
 }
 
 function unknownParty(name: string): OctError {
-  return new OctError('usage', `No party is called "${name.trim()}"`, {
+  return new OctError('usage', `There is no party "${name.trim()}"`, {
     reason:
       'A customer can be attached only when a number is registered; --yes creates it. Nothing was registered.',
     tryNext: ['oct parties', `oct parties create ${shellWord(name.trim())}`],

@@ -64,7 +64,7 @@ async function valueIn(
   const values = options.map(({ value }) => value)
   const odd = [read.value].flat().find((each) => !values.includes(String(each)))
   if (odd === undefined) return read.value
-  throw unfit(definition, String(odd), `it is none of ${values.join(', ')}`)
+  throw unfit(definition, String(odd), `it is not one of ${values.join(', ')}`)
 }
 
 function unfit({ api_slug }: CustomFieldDefinition, text: string, problem: string): OctError {
@@ -76,7 +76,7 @@ function unfit({ api_slug }: CustomFieldDefinition, text: string, problem: strin
 
 function unknown(slug: string, definitions: readonly CustomFieldDefinition[]): OctError {
   const known = [...new Set(definitions.map(({ api_slug }) => api_slug))]
-  return new OctError('usage', `No field is called "${slug}"`, {
+  return new OctError('usage', `There is no field "${slug}"`, {
     reason: `${known.length > 0 ? `There are ${known.join(', ')}.` : 'None is defined yet.'} Nothing was registered.`,
     tryNext: ['oct fields list', 'oct fields define <slug> --entity shipment'],
   })
@@ -85,7 +85,7 @@ function unknown(slug: string, definitions: readonly CustomFieldDefinition[]): O
 function ofOther({ api_slug, entity_type }: CustomFieldDefinition): OctError {
   return new OctError('usage', `${api_slug} is a field of a ${entityInWords(entity_type)}`, {
     reason:
-      'Along with a new request go fields of shipments and containers. Nothing was registered.',
+      'Only fields of shipments and containers can be set with a new request. Nothing was registered.',
     tryNext: [`oct fields set <number> ${api_slug}=<value>`],
   })
 }

@@ -157,7 +157,7 @@ async function settleLine(
   { number, standing }: OpenNumber,
   order: TrackOrder,
 ): Promise<Plan> {
-  workspace.progress(`Finding the line of ${number}`)
+  workspace.progress(`Finding the shipping line of ${number}`)
   const decision = await chooseLine(workspace, number, order, standing)
   const { kind, inference } = decision
   const inferred = inference ? { inference } : {}

@@ -75,6 +75,9 @@ function actionText({ action, outcome }: RowReport) {
 
 function whyText({ reason, action, decision, candidates }: RowReport) {
   if (action !== 'confirm' || decision === 'given') return { words: reason }
-  const lines = candidates.length > 0 ? candidates.join(', ') : 'no line is known to issue it'
+  const lines =
+    candidates.length > 0
+      ? candidates.join(', ')
+      : 'no shipping line is known for this form of number'
   return { words: lines }
 }

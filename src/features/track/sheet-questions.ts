@@ -45,12 +45,12 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
 
 async function searchForAll(context: CommandContext, { numbers }: UndecidedGroup): Promise<string> {
   const all = `all ${numbers.length}`
-  return searchForLine(await context.ask(), `Which line issued ${all}?`, exitsOf(all))
+  return searchForLine(await context.ask(), `Which shipping line issued ${all}?`, exitsOf(all))
 }
 
 const exitsOf = (all: string) => [
   { name: `skip ${all}`, value: 'skip' },
-  { name: 'stop here; what was answered is registered', value: 'cancel' },
+  { name: 'stop here; numbers with an answer are registered', value: 'cancel' },
 ]
 
 function questionOf({ numbers, inference, about }: UndecidedGroup): string {
@@ -58,5 +58,5 @@ function questionOf({ numbers, inference, about }: UndecidedGroup): string {
   const shown = `${first}, ${second}${numbers.length > 2 ? ', …' : ''}`
   const kind = inference.number_type.replaceAll('_', ' ')
   const all = `${numbers.length} numbers of ${formOf(first)} (${shown}), each a ${kind}.`
-  return [...about.doubts, all, 'Which line issued them all?'].join(' ')
+  return [...about.doubts, all, 'Which shipping line issued all of them?'].join(' ')
 }

@@ -77,7 +77,7 @@ async function presentResult(
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
   const where = report === undefined ? 'the same command with --report report.csv' : report
-  return error.revised({ tryNext: [`${where} says what happened to each row`, ...error.tryNext] })
+  return error.revised({ tryNext: [`${where} has the result of each row`, ...error.tryNext] })
 }
 
 async function orderOf(

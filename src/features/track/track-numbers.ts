@@ -75,7 +75,7 @@ async function prepareExtras(
 ): Promise<() => Promise<RequestExtras>> {
   const { customer: name, fields: typed = [], confirm } = order
   const ask = (called: string) =>
-    confirm?.(`No party is called "${called}". Create it as the customer?`)
+    confirm?.(`There is no party "${called}". Create it as the customer?`)
   const mayCreate = order.isConfirmed
     ? async () => true
     : confirm && (async (called: string) => (await ask(called)) === true)

@@ -14,7 +14,7 @@ export function trackingCancelCommand(context: CommandContext): Command {
     .argument('[number...]', 'number that was registered for tracking')
     .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], options: { id?: string }) => {
-      refuseReadOnly(context, 'Withdrawing the request')
+      refuseReadOnly(context, 'Canceling the request')
       const { withdrawRequest } = await import('./cancel.js')
       const { trackingRequestView } = await import('../../desk/tracking/tracking-requests.view.js')
       const word = oneObject(words, options.id)

@@ -24,7 +24,7 @@ export async function withdrawRequest(
   const { id, request_number: number, scac } = request
   const isTrackedElsewhere = all.some((each) => each.id !== id && isStanding(each))
   const under = scac ? ` under ${scac}` : ''
-  if (!isTrackedElsewhere) await confirm(`Withdrawing the request for ${number}${under}`)
+  if (!isTrackedElsewhere) await confirm(`Canceling the request for ${number}${under}`)
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const withdrawn = await client.trackingRequests.cancel(id).catch((error: unknown) => {
     throw brokenOff(workspace, error, { registered: [], doubt: inDoubt(number, error) })
@@ -36,7 +36,7 @@ export async function withdrawRequest(
 function inDoubt(number: string, error: unknown): unknown {
   if (!(error instanceof OctError)) return error
   return error.revised({
-    reason: `The request for ${number} ${error.unsent ? 'was not' : 'may have been'} withdrawn.`,
+    reason: `The request for ${number} ${error.unsent ? 'was not' : 'may have been'} canceled.`,
     tryNext: [`oct tracking show ${shellWord(number)}`],
   })
 }
@@ -49,14 +49,15 @@ function withdrawnAlready(
   const request = standing ?? requests[0]
   if (request === undefined) throw new Error('a number was called that has no request')
   if (request.status !== 'cancelled') throw tooLate(request)
-  workspace.notice(`The request for ${request.request_number} was withdrawn already.`)
+  workspace.notice(`The request for ${request.request_number} is already canceled.`)
   return request
 }
 
 function tooLate({ request_number: number, status }: TrackingRequest): OctError {
   const words = requestStatusInWords(status)
-  return new OctError('rejected', `The request for ${number} cannot be withdrawn: it is ${words}`, {
-    reason: reasons[status] ?? 'Only a request that is pending or awaits its manifest can be.',
+  return new OctError('rejected', `The request for ${number} cannot be canceled: it is ${words}`, {
+    reason:
+      reasons[status] ?? 'Only a request that is pending or awaits its manifest can be canceled.',
     tryNext: [
       ...(advice[status]?.(shellWord(number)) ?? []),
       `oct tracking show ${shellWord(number)}`,
@@ -65,9 +66,9 @@ function tooLate({ request_number: number, status }: TrackingRequest): OctError 
 }
 
 const reasons: Record<string, string> = {
-  created: 'It has become a shipment, and the shipment is what is tracked now.',
-  failed: 'It has ended; nothing is tracked by it.',
-  tracking_stopped: 'Its shipment is no longer tracked.',
+  created: 'The request became a shipment; stop the shipment instead.',
+  failed: 'The request has ended and tracks nothing.',
+  tracking_stopped: 'The shipment of the request is no longer tracked.',
 }
 
 const advice: Record<string, (number: string) => string[]> = {

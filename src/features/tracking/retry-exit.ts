@@ -21,18 +21,18 @@ export function retryNotice({ outcome, request, previous }: RetryOutcome): strin
 function needsConfirmation({ number, inference }: RetryOutcome): OctError {
   const scac = inference ? likelyScac(inference) : '<scac>'
   const word = shellWord(number)
-  return new OctError('needs_confirmation', `Which line issued ${number} is not certain`, {
-    reason: 'Nothing was registered. A wrong line costs days, so a person decides.',
+  return new OctError('needs_confirmation', `The shipping line of ${number} is not certain`, {
+    reason: 'Nothing was registered. A wrong shipping line costs days, so a person decides.',
     tryNext: [`oct tracking retry ${word} --scac ${scac}`, `oct infer ${word}`],
   })
 }
 
 function stillTracked({ number, request, previous }: RetryOutcome, cause: OctError): OctError {
-  const line = previous?.scac ?? 'the line before'
+  const line = previous?.scac ?? 'the previous line'
   const ended =
     cause.code === 'unavailable' && !cause.unsent ? 'may not have ended' : 'was not ended'
   return new OctError('partial', `The tracking of ${number} under ${line} ${ended}`, {
-    reason: `${cause.message}. It is requested under ${request?.scac} too; the same command again ends the other.`,
+    reason: `${cause.message}. The number is also tracked under ${request?.scac}; run the same command again to end the previous tracking.`,
     tryNext: [`oct tracking retry ${shellWord(number)} --scac ${request?.scac}`],
     requestId: cause.requestId,
     cause,

@@ -15,7 +15,7 @@ export function trackingRetryCommand(context: CommandContext): Command {
     .argument('[number...]', 'registered number, or its bill, container or reference number')
     .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], options) => {
-      refuseReadOnly(context, 'Tracking a number anew')
+      refuseReadOnly(context, 'Tracking a number again')
       const { retryRequest } = await import('./retry.js')
       const { retryView } = await import('./retry.view.js')
       const { retryExit, retryNotice } = await import('./retry-exit.js')

@@ -82,7 +82,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
 const empty = (fileName: string): OctError =>
   new OctError('usage', `${fileName} is empty`, {
     reason: 'There is nothing to upload.',
-    tryNext: ['put the whole file into the drop folder once more'],
+    tryNext: ['put the complete file into the drop folder again'],
   })
 
 /** Makes the service's own words safe to print, because they may contain anything. */

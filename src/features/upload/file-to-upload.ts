@@ -52,8 +52,8 @@ export class OpenedFile {
   changed(): OctError {
     return this.#failed(
       new OctError('local', `${this.#shown} changed while it was read`, {
-        reason: 'No document was created from a mix of old and new content.',
-        tryNext: ['wait until whoever writes the file has finished, then run the command again'],
+        reason: 'No document was created.',
+        tryNext: ['wait until the file is complete, then run the command again'],
         retryable: true,
       }),
     )
@@ -106,7 +106,7 @@ export async function openFile(place: { path: string; shown: string }): Promise<
     const stats = await handle.stat({ bigint: true })
     if (stats.isDirectory()) throw refused(shown, 'is a folder', 'Files are uploaded one by one.')
     if (!stats.isFile()) throw refused(shown, 'is a device or a pipe, not a file')
-    if (stats.size === 0n) throw refused(shown, 'is empty', 'There is nothing in it to store.')
+    if (stats.size === 0n) throw refused(shown, 'is empty', 'The file is empty.')
     return new OpenedFile(place, handle, stats)
   } catch (error) {
     await handle.close()
@@ -115,7 +115,7 @@ export async function openFile(place: { path: string; shown: string }): Promise<
 }
 
 const refused = (shown: string, what: string, reason?: string): OctError =>
-  new OctError('usage', `${shown} ${what}`, { reason, tryNext: ['name a file with bytes in it'] })
+  new OctError('usage', `${shown} ${what}`, { reason, tryNext: ['give a file that is not empty'] })
 
 const reasons: Record<string, string> = {
   ENOENT: 'There is no such file.',
@@ -123,7 +123,7 @@ const reasons: Record<string, string> = {
   EACCES: 'This user may not read it.',
   EPERM: 'This user may not read it.',
   EISDIR: 'It is a folder.',
-  ELOOP: 'Its links lead round in a circle.',
+  ELOOP: 'Its links form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
   EMFILE: 'Too many files are open.',
   EIO: 'The disk failed.',

@@ -98,7 +98,7 @@ function isFolder(shown: string): OctError {
 
 function isNoFile(shown: string): OctError {
   return new OctError('usage', `${shown} is a device or a pipe, not a file`, {
-    reason: 'What a program writes is uploaded from standard input.',
+    reason: 'The output of a program can be uploaded from standard input.',
     tryNext: ['<program> | oct upload - --name invoice.pdf'],
   })
 }
@@ -108,7 +108,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'A part of the path is a file.',
   EACCES: 'This user may not read it.',
   EPERM: 'This user may not read it.',
-  ELOOP: 'Its links lead round in a circle.',
+  ELOOP: 'Its links form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
 }
 

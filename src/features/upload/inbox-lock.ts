@@ -28,13 +28,13 @@ export async function takeInboxLock(
 }
 
 async function taking(workspace: Workspace, folder: string): Promise<FolderLock | HeldFolder> {
-  const work = { folder, lockFile, reason: 'Two would send the same files.' }
+  const work = { folder, lockFile, reason: 'Two processes would send the same files.' }
   try {
     return await tryFolderLock(work, workspace.now())
   } catch (cause) {
     throw new OctError('local', `${folder} cannot be written to`, {
       reason: 'A drop folder holds a lock, and the folders done and failed.',
-      tryNext: ['check the permissions of the folder, and the room on its disk'],
+      tryNext: ['check the permissions of the folder, and the free space on its disk'],
       cause,
     })
   }
@@ -49,14 +49,14 @@ async function refuseOther(folder: string): Promise<void> {
   if (isFound && (found as { isDirectory(): boolean }).isDirectory()) return
   const isMissing = found instanceof Error && 'code' in found && found.code === 'ENOENT'
   if (!isFound && !isMissing) throw unseen(folder, found)
-  throw new OctError('local', isFound ? `${folder} is no folder` : `${folder} does not exist`, {
-    reason: 'A drop folder must exist. Nothing was sent.',
+  throw new OctError('local', isFound ? `${folder} is not a folder` : `${folder} does not exist`, {
+    reason: 'The drop folder must exist. Nothing was sent.',
     tryNext: [isFound ? `oct upload ${shellWord(folder)}` : `mkdir ${shellWord(folder)}`],
   })
 }
 
 const unseen = (folder: string, cause: unknown): OctError =>
-  new OctError('local', `${folder} cannot be looked at`, {
+  new OctError('local', `${folder} cannot be read`, {
     reason: `The system answered ${cause instanceof Error && 'code' in cause ? cause.code : cause}.`,
     tryNext: ['check the permissions of the folder'],
     cause,

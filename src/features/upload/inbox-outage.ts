@@ -45,7 +45,7 @@ export class InboxOutage {
     if (!isNews) return
     this.#isSaid = true
     this.#workspace.notice(
-      `${name} could not be uploaded: ${error.message}. Files stay where they are and are tried again.`,
+      `${name} could not be uploaded: ${error.message}. Files stay in the folder and are retried.`,
     )
   }
 

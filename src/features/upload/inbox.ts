@@ -123,7 +123,7 @@ class Inbox {
     } catch (cause) {
       const message = `${order.folder} cannot be read`
       if (order.isOnce) throw new OctError('local', message, { reason: String(cause), cause })
-      if (!this.#isUnreadable) workspace.notice(`${message}; it is looked at again.`)
+      if (!this.#isUnreadable) workspace.notice(`${message}; oct tries again.`)
       this.#isUnreadable = true
       return { complete: [], waiting: 0 }
     }
@@ -179,7 +179,7 @@ class Inbox {
     const againAt = workspace.now().getTime() + moveAgainMs
     this.#stuck.set(file.name, { mtimeMs: file.mtimeMs, againAt })
     if (!isNews) return false
-    workspace.notice(`${stuck.message}: ${stuck.reason} It stays where it is.`)
+    workspace.notice(`${stuck.message}: ${stuck.reason} The file stays in the folder.`)
     await order.handled(row)
     return false
   }
@@ -220,7 +220,7 @@ class Inbox {
   #whyLeft(): string {
     if (this.#outage.isAway) return 'The service or its file store is not available now.'
     if (this.#stuck.size > 0) return 'Finished files could not be moved.'
-    return 'It is still being written, or cannot be opened.'
+    return 'The file is still being written, or cannot be opened.'
   }
 }
 

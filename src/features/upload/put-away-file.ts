@@ -19,7 +19,7 @@ export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise
   } catch (cause) {
     throw new OctError('local', `${fileName} cannot be moved to ${folder}`, {
       reason: `${inWords(cause)}.`,
-      tryNext: ['check the permissions of the folder, and the room on its disk'],
+      tryNext: ['check the permissions of the folder, and the free space on its disk'],
       cause,
     })
   }

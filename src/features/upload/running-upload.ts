@@ -22,12 +22,12 @@ export function noted<Note extends UploadNote>(
   note: Note,
 ): Note {
   if (work.note(note, workspace.now())) return note
-  throw beingUploaded(order.fileName, 'Another process has taken it over from this one.')
+  throw beingUploaded(order.fileName, 'Another process continued the upload.')
 }
 
 export const beingUploaded = (fileName: string, reason: string): OctError =>
   new OctError('unavailable', `${fileName} is being uploaded by another process`, {
     reason,
-    tryNext: ['wait for it to end, then run the command again'],
+    tryNext: ['wait for the other command, then run this command again'],
     retryable: true,
   })

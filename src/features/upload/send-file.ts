@@ -43,7 +43,8 @@ async function sendOnce(upload: RunningUpload, address: UploadAddress): Promise<
     const now = workspace.now()
     if (now.getTime() - renewedAt < renewMs) return
     renewedAt = now.getTime()
-    if (!work.renew(now)) throw beingUploaded(order.fileName, 'Another process has taken it over.')
+    if (!work.renew(now))
+      throw beingUploaded(order.fileName, 'Another process continued the upload.')
   }
   await client.files.put({
     url: address.url,

@@ -64,7 +64,7 @@ function failure(error: unknown): unknown {
     reason: isFull
       ? `The disk that holds ${tmpdir()} is full. Nothing was sent.`
       : `The system answered ${code} in ${tmpdir()}. Nothing was sent.`,
-    tryNext: ['write it to a file where there is room, and upload that'],
+    tryNext: ['write the input to a file on a disk with free space, and upload the file'],
     cause: error,
   })
 }

@@ -16,9 +16,9 @@ export function uploadExit(rows: readonly UploadRow[]): void {
 }
 
 function attachmentIgnored({ fileName, documentId, reason }: UploadRow): OctError {
-  return new OctError('partial', `${fileName} is stored, but is attached to nothing`, {
+  return new OctError('partial', `${fileName} is stored, but not linked to anything`, {
     reason:
-      reason ?? `It is document ${documentId}; the service ignored what it was to be attached to.`,
+      reason ?? `It is document ${documentId}; the service ignored the shipment or container.`,
     tryNext: [`oct documents show ${documentId}`],
   })
 }
@@ -29,7 +29,7 @@ function partly(failed: readonly UploadRow[], all: number): OctError {
   const [first] = failed
   const message =
     lost === 0
-      ? `${ignored.length} of ${all} files ${ignored.length === 1 ? 'lacks' : 'lack'} some of what was requested`
+      ? `${ignored.length} of ${all} files ${ignored.length === 1 ? 'lacks' : 'lack'} some of the requested values`
       : `${lost} of ${all} files ${lost === 1 ? 'was' : 'were'} not uploaded`
   return new OctError('partial', message, {
     reason: first && ofFile(first),
@@ -48,7 +48,7 @@ function stillUnread(open: readonly UploadRow[]): OctError {
   const [first] = open
   const subject = open.length === 1 ? `${first?.fileName} is` : `${open.length} documents are`
   return new OctError('pending', `${subject} not processed by the service yet`, {
-    reason: 'It is stored; the service processes it later.',
+    reason: 'The document is stored; the service processes it later.',
     tryNext: open.slice(0, 3).map(({ documentId }) => `oct documents show ${documentId}`),
     retryable: true,
   })

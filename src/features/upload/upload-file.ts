@@ -141,7 +141,7 @@ function uploadedAs(
   const { shipmentIds, containerIds, ...others } = unset
   if (wishesInWords(unset) === '') return { state: 'uploaded' }
   if (wishesInWords(others) === '') {
-    const reason = `It is stored as ${id}, but the service attached it to nothing.`
+    const reason = `It is stored as ${id}, but the service did not link it to anything.`
     return { state: 'attachment ignored', reason }
   }
   const error = notSet(`${fileName ?? 'The file'} is stored as ${id}`, { id, unset })
@@ -156,7 +156,7 @@ function standingAs(
   const reason = `already there as ${known}${name === null || name === fileName ? '' : ` (${name})`}`
   if (!skipExisting) {
     const error = new OctError('rejected', `${fileName} is ${reason}`, {
-      reason: 'The service has a document of the same bytes.',
+      reason: 'The service has a document with the same content.',
       tryNext: [`oct upload ${shellWord(path)} --skip-existing`],
       status: 409,
     })

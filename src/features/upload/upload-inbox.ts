@@ -75,10 +75,14 @@ function refuseWholeFormats(
   if (out === undefined && ['table', 'tsv', 'ndjson', 'ids'].includes(format)) return
   const command = `oct upload --inbox ${shellWord(inbox)}`
   const subject = out === undefined ? `-o ${format}` : '--out'
-  throw new OctError('usage', `${subject} needs an end, and a drop folder has none`, {
-    reason: 'Row by row there are tsv, ndjson and ids.',
-    tryNext: [`${command} -o ndjson`, `${command} --once`],
-  })
+  throw new OctError(
+    'usage',
+    `${subject} needs a finished list, and a drop folder never finishes`,
+    {
+      reason: 'Use tsv, ndjson or ids, which print row by row.',
+      tryNext: [`${command} -o ndjson`, `${command} --once`],
+    },
+  )
 }
 
 async function rowIn(format: Format, row: UploadRow, command: Command): Promise<string> {
@@ -103,6 +107,6 @@ function rowInWords(row: UploadRow): string {
 function whatBecameOf({ file, state, documentId, reason }: UploadRow): string {
   if (state === 'uploaded') return `uploaded as ${documentId}`
   const why = reason?.replace(`${file} `, () => '')
-  if (state === 'failed') return `failed: ${why ?? 'it is not known why'}`
+  if (state === 'failed') return `failed: ${why ?? 'the reason is not known'}`
   return why ?? state
 }

@@ -72,15 +72,24 @@ type Problem = [message: string, reason: string, tryNext: string]
 function ofFiles(words: readonly string[], options: UploadOptions): Problem | undefined {
   const { name, once, recursive } = options
   if (words.length === 0) {
-    return ['No file was given', 'Name files, or a drop folder.', 'oct upload invoice.pdf']
+    return [
+      'No file was given',
+      'Give files, or a drop folder with --inbox.',
+      'oct upload invoice.pdf',
+    ]
   }
-  if (once) return ['--once belongs to --inbox', 'Files end by themselves.', 'oct upload --help']
+  if (once)
+    return [
+      '--once needs --inbox',
+      'Without --inbox the command ends when all files are done.',
+      'oct upload --help',
+    ]
   if (words.includes('-') && name === undefined) {
-    const reason = 'What comes from standard input has no name.'
+    const reason = 'A document from standard input has no name.'
     return ['Standard input needs a --name', reason, 'oct upload - --name invoice.pdf']
   }
   if (name !== undefined && (words.length > 1 || recursive)) {
-    const reason = 'Each of several documents has the name of its file.'
+    const reason = 'Several documents are named after their files.'
     return ['--name names one document', reason, `${commandOf(words)} --name <name>`]
   }
   return name === undefined ? undefined : ofName(name, words)
@@ -92,7 +101,7 @@ const longestName = 255
 function ofName(name: string, words: readonly string[]): Problem | undefined {
   const again = `${commandOf(words)} --name ${shellWord(nameIn(name))}`
   if (visibleName(name) !== name.trim()) {
-    const reason = 'It holds line breaks, or marks that nobody sees. Nothing was sent.'
+    const reason = 'It contains line breaks or invisible characters. Nothing was sent.'
     return ['That --name cannot be used', reason, again]
   }
   if ([...name].length > longestName) {
@@ -120,9 +129,17 @@ function ofInbox(words: readonly string[], options: UploadOptions): Problem | un
   const other = own.find((name) => options[name] !== undefined)
   const command = 'oct upload --inbox <folder>'
   if (words.length > 0) {
-    return ['A drop folder takes no files beside it', 'What is put into it is uploaded.', command]
+    return [
+      '--inbox cannot be combined with files',
+      'The files in the folder are uploaded.',
+      command,
+    ]
   }
   if (other === undefined) return undefined
   const flag = other === 'dryRun' ? '--dry-run' : `--${other}`
-  return [`${flag} does not go with --inbox`, 'It belongs to files that are named.', command]
+  return [
+    `${flag} cannot be combined with --inbox`,
+    'This option is for files that you name.',
+    command,
+  ]
 }

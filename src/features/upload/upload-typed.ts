@@ -39,11 +39,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
     ...said(hidden, 'hidden'),
     ...said(links, 'link', 'links'),
     ...said(devices, 'device or pipe', 'devices or pipes'),
-    ...said(
-      putAway,
-      'folder that a drop folder is done with',
-      'folders that a drop folder is done with',
-    ),
+    ...said(putAway, 'folder of finished files', 'folders of finished files'),
   ].join(', ')
 }
 

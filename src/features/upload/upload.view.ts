@@ -115,7 +115,7 @@ function reasonOf(row: UploadRow): Reason {
   // For an existing document, the reason already names it.
   if (reason !== undefined)
     return { why: reason, more: error?.status === 409 ? null : error?.reason }
-  if (resumedFrom !== undefined) return { why: `went on where it was: ${resumedFrom}` }
+  if (resumedFrom !== undefined) return { why: `continued after: ${resumedFrom}` }
   const isUntold = isProcessed && document && documentType(document).code === null
   return { why: '', more: isUntold ? document.classification_notes : null }
 }

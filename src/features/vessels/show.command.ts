@@ -42,11 +42,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
 }
 
 function sinceAlone(words: readonly string[]): OctError {
-  return new OctError(
-    'usage',
-    '--since says how far back a track goes, and no track was asked for',
-    {
-      tryNext: [`oct vessels show ${words.join(' ')} --positions --since 7d`],
-    },
-  )
+  return new OctError('usage', '--since needs --positions', {
+    tryNext: [`oct vessels show ${words.join(' ')} --positions --since 7d`],
+  })
 }

@@ -82,8 +82,8 @@ async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
 }
 
 function missing(name: string): never {
-  throw new OctError('not_found', `No vessel is known as "${name}"`, {
-    reason: 'A vessel is shown by its IMO number, its id, or the name a tracked shipment gives it.',
+  throw new OctError('not_found', `There is no vessel "${name}"`, {
+    reason: 'Give an IMO number, an id, or the name of the vessel in a tracked shipment.',
     tryNext: ['oct vessels'],
   })
 }

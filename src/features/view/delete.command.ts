@@ -29,7 +29,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
       const folder = context.terminal.folder
       const { path } = await keepView(settings, { name, line: null, place, folder })
       await context.notice(
-        `${name} is gone from ${path}; it was: ${view.line ?? 'no command line'}`,
+        `${name} was deleted from ${path}; it was: ${view.line ?? 'no command line'}`,
       )
     })
   return withHelp(command, {
@@ -41,8 +41,11 @@ export function viewDeleteCommand(context: CommandContext): Command {
 
 function inOtherFile(name: string, { from, origin }: { from: string; origin: string }): OctError {
   const flag = origin === 'project' ? ' --team' : ''
-  return new OctError('not_found', `The view ${name} is kept in ${from}`, {
-    reason: flag === '' ? 'The project file has none of that name.' : '--team deletes it there.',
+  return new OctError('not_found', `The view ${name} is saved in ${from}`, {
+    reason:
+      flag === ''
+        ? 'The project file has no such view.'
+        : '--team deletes the view in the project file.',
     tryNext: [`oct view delete ${name}${flag}`],
   })
 }

@@ -20,7 +20,10 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
       const { line, from } = viewNamed(settings, name)
       const argv = lineToRun(tools, line, others)
       const isHiding = savedViews(settings).some((each) => each.name === name && !each.inForce)
-      if (isHiding) await context.notice(`${name} is the one of ${from}; yours is not used here.`)
+      if (isHiding)
+        await context.notice(
+          `${name} is taken from ${from}; your own view of this name is not used here.`,
+        )
       context.runInstead(argv)
     })
   return withHelp(command, {

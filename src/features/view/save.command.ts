@@ -29,13 +29,15 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       const action = { action: 'keep', subject: name, detail: `${line}, in ${file}` }
       if (await printedInstead(context, command, [action])) return
       const { path, before } = await keepView(context.settings(), kept)
-      await context.notice(`${name} is kept in ${path}: ${line}`)
+      await context.notice(`${name} is saved in ${path}: ${line}`)
       if (before !== null && before !== line) await context.notice(`It was: ${before}`)
       for (const field of await undeclaredFields(tools.meant(words))) {
-        await context.notice(`"${field}" is no field that oct knows of this list, see its --help.`)
+        await context.notice(
+          `"${field}" is not a known field of this list. See --help of the command.`,
+        )
       }
       if (left.length > 0) {
-        await context.notice(`Not kept, type it at each run: ${left.join(', ')}`)
+        await context.notice(`Not saved; type these options at each run: ${left.join(', ')}`)
       }
     })
   return withHelp(command, {
@@ -54,7 +56,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
 function checkName(name: string): void {
   if (/^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u.test(name)) return
   throw new OctError('usage', `"${name}" is not a name for a view`, {
-    reason: 'It has letters, digits and dashes, at most 60.',
+    reason: 'Use letters, digits and dashes, at most 60.',
     tryNext: ['oct view save due-acme holds --due 3d --customer acme'],
   })
 }

@@ -40,15 +40,15 @@ export interface ViewLine {
  * profile or service. Throws `usage`.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
-  if (words.length === 0) throw notAView('A view needs the command that it keeps')
+  if (words.length === 0) throw notAView('A view needs a command')
   const command = tools.meant(words)
   const path = commandPath(command)
-  if (!viewable.includes(path)) throw notAView(`${path} is no list that a view can keep`)
+  if (!viewable.includes(path)) throw notAView(`${path} is not a list that a view can save`)
   const [, ...names] = path.split(' ')
   if (words[0] !== names[0]) throw notAView(`A view begins with its command, not with ${words[0]}`)
   if (words.includes('--')) throw notAView('A view has no --')
   const foreign = foreignOptions(command)
-  if (foreign.length > 0) throw notAView(`A view never carries ${foreign.join(' or ')}`)
+  if (foreign.length > 0) throw notAView(`A view cannot contain ${foreign.join(' or ')}`)
   const typed = names.filter((name, index) => words[index] === name).length
   return { path: names, words: words.slice(typed) }
 }
@@ -67,7 +67,7 @@ const listed = viewable.map((path) => path.replace(/^oct | list$/g, '')).join(',
 
 function notAView(message: string): OctError {
   return new OctError('usage', message, {
-    reason: `It keeps one of ${listed}, with filters, --fields, --query, --sort, --limit, -o and --tz.`,
+    reason: `A view saves one of ${listed}, with filters, --fields, --query, --sort, --limit, -o and --tz.`,
     tryNext: ['oct view save due-acme holds --due 3d --customer acme'],
   })
 }
@@ -90,7 +90,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
     option === undefined && !word.startsWith('-')
   const [view, action, name] = tokens.filter(isName)
   if (name === undefined) {
-    throw new OctError('usage', 'No view was named', { tryNext: ['oct view list'] })
+    throw new OctError('usage', 'No view was given', { tryNext: ['oct view list'] })
   }
   const behind = tokens.slice(tokens.indexOf(name) + 1)
   const ofView = behind.filter(
@@ -134,7 +134,7 @@ export const lineOf = (words: readonly string[]): string => words.map(shellWord)
 /** Why a saved line cannot run; null if it can. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
-  if (words === undefined) return 'it is no command line'
+  if (words === undefined) return 'it is not a command line'
   try {
     readViewLine(tools, words)
     return null

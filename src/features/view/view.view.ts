@@ -40,6 +40,6 @@ export const savedViewsView: View<SavedViewRow> = {
 }
 
 function noteOf({ inForce, problem }: SavedViewRow): string {
-  if (!inForce) return "not used here: the project's goes first"
+  if (!inForce) return 'not used here: the project file has a view of this name'
   return problem ?? ''
 }

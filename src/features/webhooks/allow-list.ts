@@ -13,8 +13,8 @@ export function readAllowList({ name, text }: { name: string; text: string }): A
     wordsOf(line).map((word) => {
       const covers = coverOf(word)
       if (covers) return { text: word, line: index + 1, covers }
-      throw new OctError('usage', `Line ${index + 1} of ${name} is no address: "${word}"`, {
-        reason: 'One address or range a line, such as 192.0.2.7 or 192.0.2.0/24.',
+      throw new OctError('usage', `Line ${index + 1} of ${name} is not an address: "${word}"`, {
+        reason: 'Write one address or range per line, such as 192.0.2.7 or 192.0.2.0/24.',
         tryNext: ['oct webhooks ips -o ids --out <file>'],
       })
     }),

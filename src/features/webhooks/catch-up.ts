@@ -145,8 +145,8 @@ async function note(
 const groupSize = 200
 
 const needsService = (): OctError =>
-  new OctError('unavailable', 'Only the service knows what was missed', {
-    reason: '--offline forbids to ask it.',
+  new OctError('unavailable', 'Only the service knows the missed events', {
+    reason: '--offline does not allow requests to the service.',
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })
 

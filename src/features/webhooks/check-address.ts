@@ -13,18 +13,18 @@ export function checkAddress(typed: string, { isHttpAllowed = false } = {}): str
   }
   if (url.username || url.password) {
     throw refused(
-      'An address of a webhook holds no name and password',
-      'Everybody who may read webhooks would see them. A header of your own can carry them instead.',
+      'The address of a webhook must not contain a user name or password',
+      'Everyone who may read webhooks would see them. Use a header of your own instead.',
       'oct webhooks create https://host/hook --event * --header-file <file>',
     )
   }
   if (url.protocol === 'http:' && !isHttpAllowed && !loopback.test(url.hostname)) {
     throw refused(
-      `${shownAddress(word)} would get events in the clear`,
+      `${shownAddress(word)} would receive events without encryption`,
       'Plain http is for this machine only, unless --insecure-http allows it.',
     )
   }
-  if (url.hash !== '') throw refused('An address of a webhook has no part behind a #')
+  if (url.hash !== '') throw refused('The address of a webhook must not contain a #')
   return word
 }
 

@@ -69,8 +69,8 @@ export function webhooksCreateCommand(context: CommandContext): Command {
 async function askForEvents(context: CommandContext): Promise<string> {
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    throw new OctError('usage', 'No event was named', {
-      reason: "--event says of what the address is to be told; --event '*' is everything.",
+    throw new OctError('usage', 'No event was given', {
+      reason: "Choose events with --event; --event '*' selects all events.",
       tryNext: ["oct webhooks create <url> --event 'container.*'", 'oct webhooks catalog'],
     })
   }

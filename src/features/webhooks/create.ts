@@ -46,8 +46,8 @@ function refuseTwice(
     (one) => isSameAddress(one.url, url) && events.some((name) => hasEvent(one, name)),
   )
   if (before === undefined) return
-  throw new OctError('usage', `${shownAddress(url)} gets some of these events already`, {
-    reason: `Webhook ${before.id} delivers them there; with another one they would come twice.`,
+  throw new OctError('usage', `${shownAddress(url)} already receives some of these events`, {
+    reason: `Webhook ${before.id} delivers them there; with a second webhook they would arrive twice.`,
     tryNext: [
       `oct webhooks show ${before.id}`,
       `oct webhooks edit ${before.id} --add-event <name>`,

@@ -24,12 +24,12 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
       await confirmAction(
         context,
         command,
-        `Ending deliveries to ${addresses.join(', ')}${more} for good`,
+        `Permanently ending deliveries to ${addresses.join(', ')}${more} for good`,
       )
       const client = await workspace.client()
       const { failure } = await eachWebhook(workspace, webhooks, async ({ id, url }) => {
         await client.webhooks.remove(id)
-        await context.notice(`Nothing is delivered to ${shownAddress(url)} any more (${id}).`)
+        await context.notice(`No more events are delivered to ${shownAddress(url)} (${id}).`)
         const left = await forgetWebhookSecret(context.settings(), context.terminal, id)
         if (left) await context.notice(left)
       })

@@ -39,7 +39,7 @@ export function webhooksEditCommand(context: CommandContext): Command {
         removeHeaders: options.removeHeader ?? [],
         isHttpAllowed: context.settings().isOn('insecure_http'),
       })
-      const notices = isChanged ? [] : ['nothing changed: these are its settings already']
+      const notices = isChanged ? [] : ['nothing changed: the webhook already has these settings']
       await presentWebhook(context, webhook, notices)
     })
   return withHelp(command, {
@@ -85,6 +85,6 @@ function addEdits(command: Command): Command {
 }
 
 const nothingSaid = (): OctError =>
-  new OctError('usage', 'Nothing to change was said', {
+  new OctError('usage', 'No change was given', {
     tryNext: ['oct webhooks edit <webhook> --add-event <name>', 'oct webhooks edit --help'],
   })

@@ -92,7 +92,7 @@ function headersChange(
 }
 
 const withoutEvents = ({ id }: Webhook): OctError =>
-  new OctError('usage', 'A webhook needs an event', {
-    reason: 'Nothing would be left. It was not changed.',
+  new OctError('usage', 'A webhook needs at least one event', {
+    reason: 'The webhook would have no events left. It was not changed.',
     tryNext: [`oct webhooks disable ${id}`, `oct webhooks delete ${id}`],
   })

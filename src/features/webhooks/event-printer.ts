@@ -75,9 +75,9 @@ const endless: readonly Format[] = ['table', 'tsv', 'ndjson', 'ids']
 const needsEnd = (format: Format, out: string | undefined): OctError =>
   new OctError(
     'usage',
-    `${out === undefined ? `-o ${format}` : '--out'} needs an end, and events have none`,
+    `${out === undefined ? `-o ${format}` : '--out'} needs a finished list, and events never finish`,
     {
-      reason: 'Event by event there are tsv, ndjson and ids.',
+      reason: 'Use tsv, ndjson or ids, which print event by event.',
       tryNext: ['oct webhooks listen -o ndjson', 'oct webhooks log -o json'],
     },
   )

@@ -55,19 +55,19 @@ const hrefOf = (address: string): string => new URL(address).href
 
 function notFound(word: string, near: readonly Webhook[]): OctError {
   const addresses = near.slice(0, 3).map(({ url }) => shownAddress(url))
-  return new OctError('not_found', `No webhook is called "${shownAddress(word)}"`, {
+  return new OctError('not_found', `There is no webhook "${shownAddress(word)}"`, {
     reason:
       addresses.length > 0
-        ? `What changes a webhook needs its whole address or its id; that is a part of ${addresses.join(', ')}.`
-        : 'A webhook is named by its id or its address.',
+        ? `What changes a webhook needs the full address or the id; your text is a part of ${addresses.join(', ')}.`
+        : 'Give the id or the address of a webhook.',
     tryNext: ['oct webhooks'],
   })
 }
 
 function several(word: string, webhooks: readonly Webhook[]): OctError {
   const each = webhooks.slice(0, 8).map(({ id, url }) => `${shownAddress(url)} (${id})`)
-  return new OctError('usage', `${webhooks.length} webhooks are called "${shownAddress(word)}"`, {
-    reason: `Name one by its id: ${each.join('; ')}.`,
+  return new OctError('usage', `${webhooks.length} webhooks match "${shownAddress(word)}"`, {
+    reason: `Choose one by id: ${each.join('; ')}.`,
     tryNext: ['oct webhooks'],
   })
 }

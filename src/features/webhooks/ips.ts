@@ -35,9 +35,8 @@ export async function listSenderAddresses(
 }
 
 const noneNamed = (): OctError =>
-  new OctError('unavailable', 'The service names no address', {
-    reason:
-      'It does not say where its deliveries come from, so there is nothing to allow or compare.',
+  new OctError('unavailable', 'The service states no addresses', {
+    reason: 'Without addresses there is nothing to allow or compare.',
     tryNext: ['oct webhooks status'],
   })
 

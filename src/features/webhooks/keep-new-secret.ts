@@ -21,14 +21,16 @@ export async function keepNewSecret(
   store: StoreChoice | undefined,
 ): Promise<NewSecret> {
   if (!isSecret(secret)) {
-    return { words: `The service did not tell the secret. oct webhooks secret ${id} asks again.` }
+    return {
+      words: `The service did not return the secret. To ask again: oct webhooks secret ${id}`,
+    }
   }
   const [settings, { terminal }] = [context.settings(), context]
   const mayUseFile = async (reason: string): Promise<boolean> => {
     const ask = await context.ask()
     if (!ask.mayAsk) return false
     return ask.confirm({
-      message: `The keyring cannot be used: ${reason} Keep the secret in a file that only you can read?`,
+      message: `The keyring cannot be used: ${reason} Store the secret in a file that only you can read?`,
       answeredBy: '--store file',
     })
   }
@@ -48,11 +50,11 @@ export function storedInWords(id: string, kept: SecretStore | undefined): string
     return `Its secret is not kept here: oct webhooks secret ${id} prints it, and keeps it with --store.`
   }
   const where = kept === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
-  return `Its secret is kept ${where}; oct webhooks listen --webhook ${id} uses it.`
+  return `The secret is stored ${where}; oct webhooks listen --webhook ${id} uses it.`
 }
 
 const notKept = (id: string, error: OctError): OctError =>
-  new OctError('partial', 'The webhook was created, and its secret was not kept', {
+  new OctError('partial', 'The webhook was created, but its secret was not stored', {
     reason: [`${error.message}.`, error.reason ?? ''].join(' ').trim(),
     tryNext: [`oct webhooks secret ${id} --store file`, `oct webhooks secret ${id}`],
     cause: error,

@@ -16,5 +16,5 @@ const orderOf = ({ url, id }: Webhook): string => `${url}\n${id}`
 /** Shows only the host, because the rest of an address may contain a secret. */
 const asName = ({ id, url, active }: Webhook) => ({
   text: id,
-  hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', switched off'}`,
+  hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', inactive'}`,
 })

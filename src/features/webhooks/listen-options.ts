@@ -41,7 +41,7 @@ export function addListenOptions(command: Command): Command {
     option('--max-body <size>', 'largest size of a delivery (default: 1MiB)', sizeArgument),
   )
   group(
-    'Who may deliver:',
+    'Trusted senders:',
     webhookOption('verify with the secret of this webhook, stored here or read from the service'),
     option('--register <url>', 'register this public address while oct listens, for development'),
     eventOption('; only with --register, all if absent'),
@@ -56,7 +56,7 @@ export function addListenOptions(command: Command): Command {
     ).argParser(collect),
   )
   group(
-    'What becomes of events:',
+    'Forwarding:',
     forwardToOption('receiver of each event'),
     option('--exec <command>', 'run a command for each event, with the delivery on stdin'),
     new Option('--retries <count>', 'number of retries before an event becomes a dead letter')
@@ -64,7 +64,7 @@ export function addListenOptions(command: Command): Command {
       .default(5),
   )
   group(
-    'For whoever watches over it:',
+    'Monitoring:',
     new Option(
       '--admin-port <number>',
       'port of this machine that answers /healthz and /metrics',
@@ -78,22 +78,18 @@ export function addListenOptions(command: Command): Command {
 export function checkListenOptions(options: ListenOptions): void {
   const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
   if (forwardTo !== undefined && exec !== undefined) {
-    throw apart(
-      '--forward-to',
-      '--exec',
-      'An event goes to one place, so that it is known when it is done.',
-    )
+    throw apart('--forward-to', '--exec', 'An event can be forwarded to one place only.')
   }
   if (webhook !== undefined && register !== undefined) {
     throw apart(
       '--webhook',
       '--register',
-      'One uses a webhook that stays, the other makes one that does not.',
+      '--webhook uses an existing webhook; --register creates a temporary one.',
     )
   }
   if (event !== undefined && register === undefined) {
     throw new OctError('usage', '--event needs --register', {
-      reason: 'Which events a webhook delivers is kept at the service.',
+      reason: 'The service stores which events a webhook delivers.',
       tryNext: ['oct webhooks edit <id> --add-event <name>'],
     })
   }
@@ -101,16 +97,20 @@ export function checkListenOptions(options: ListenOptions): void {
     throw apart(
       '--insecure',
       `--host ${host}`,
-      'Anybody on the network could write into the journal.',
+      'Anyone on the network could write into the journal.',
     )
   }
   if (adminPort !== undefined && adminPort !== 0 && adminPort === port) {
-    throw apart('--admin-port', '--port', 'Whoever delivers must not reach what watches over it.')
+    throw apart(
+      '--admin-port',
+      '--port',
+      'Senders of deliveries must not reach the monitoring address.',
+    )
   }
 }
 
 function apart(one: string, other: string, reason: string): OctError {
-  return new OctError('usage', `${one} and ${other} do not go together`, {
+  return new OctError('usage', `${one} and ${other} cannot be combined`, {
     reason,
     tryNext: ['oct webhooks listen --help'],
   })

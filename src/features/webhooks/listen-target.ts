@@ -78,8 +78,8 @@ function targetAddress(
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   const isHere = isThisMachine(url.hostname) || url.hostname === own.host
   if (isHere && port === own.port && own.port !== 0) {
-    throw new OctError('usage', 'Events cannot be passed on to the listener itself', {
-      reason: `It listens on port ${own.port}, where --forward-to leads too.`,
+    throw new OctError('usage', 'Events cannot be forwarded to the listener itself', {
+      reason: `The listener itself uses port ${own.port} of --forward-to.`,
       tryNext: ['oct webhooks listen --port 4318 --forward-to 3000'],
     })
   }

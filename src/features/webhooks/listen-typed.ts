@@ -131,7 +131,9 @@ async function sayReady(
   await context.notice(parts.join(' · '))
   const isTold = await notifySystemd(context.terminal, ['--ready', `--status=Listening on ${url}`])
   if (!isTold)
-    await context.notice('systemd-notify could not be run: systemd does not know that it is ready.')
+    await context.notice(
+      'systemd-notify could not be run: systemd does not know that the listener is ready.',
+    )
 }
 
 async function registered(
@@ -144,7 +146,7 @@ async function registered(
   if (!workspace.isPersonPresent) throw needsPerson()
   const { registerListener } = await import('./receiving/register-listener.js')
   const registration = await registerListener(workspace, { url, events: event })
-  await context.notice(`Registered webhook ${registration.id} for ${url}, until this ends`)
+  await context.notice(`Registered webhook ${registration.id} for ${url}, until the listener stops`)
   return registration
 }
 
@@ -163,7 +165,7 @@ async function unregister(
 
 const needsPerson = (): OctError =>
   new OctError('usage', '--register is for a person at a terminal', {
-    reason: 'A program that is killed would leave its webhook behind, which then fails for ever.',
+    reason: 'A killed program would leave the webhook behind, and its deliveries would fail.',
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 

@@ -49,7 +49,7 @@ export class ListenerSecrets {
       await this.#context.notice(`Read again: ${many}`)
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
-      await this.#context.notice(`The secrets stay as they were: ${words}`)
+      await this.#context.notice(`The secrets were not changed: ${words}`)
     }
   }
 }
@@ -77,7 +77,7 @@ async function secretOf(context: CommandContext, id: string): Promise<string> {
 
 const noSecret = ({ webhookId }: SecretWish): OctError =>
   new OctError('usage', 'There is no secret to verify deliveries with', {
-    reason: 'Without one anybody could make events up.',
+    reason: 'Without a secret, anyone could send false events.',
     tryNext: [
       ...(webhookId === undefined ? ['oct webhooks listen --webhook <id>'] : []),
       'set OCT_WEBHOOK_SECRET_FILE to a file of the secret (oct webhooks secret <id>)',

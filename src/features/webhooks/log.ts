@@ -67,7 +67,7 @@ function eventOf(received: Journal['received'], id: string): ReceivedEvent {
   const event = received.eventOf(id)
   if (event !== undefined) return event
   throw new OctError('not_found', `The journal has no event ${id}`, {
-    reason: 'An id is that of a notification, as oct webhooks log prints it.',
+    reason: 'Use the id of a notification, as printed by oct webhooks log.',
     tryNext: ['oct webhooks log', 'oct webhooks catch-up'],
   })
 }

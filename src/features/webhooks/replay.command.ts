@@ -138,7 +138,7 @@ function failUnlessTaken(rows: readonly ReplayedEvent[]): void {
   const failed = rows.filter(({ result }) => result === 'refused' || result === 'not sent')
   const [first] = failed
   if (first === undefined) return
-  throw new OctError('partial', `${failed.length} of ${rows.length} events were not taken`, {
+  throw new OctError('partial', `${failed.length} of ${rows.length} events were not accepted`, {
     reason: `${first.event} (${first.id}): ${first.answer ?? first.result}.`,
     tryNext: [`oct webhooks replay ${first.id} --forward-to <address>`],
   })
@@ -153,7 +153,8 @@ const nobodyTook = (count: number): OctError =>
     'partial',
     `Nothing was sent: ${count === 1 ? '1 event waits' : `${count} events wait`} for a listener`,
     {
-      reason: 'None took one within three seconds. One that runs later hands them on.',
+      reason:
+        'No listener took an event within three seconds. A listener that starts later forwards the events.',
       tryNext: [
         'oct webhooks listen --forward-to <address>',
         'oct webhooks replay <id> --forward-to <address>',
@@ -168,13 +169,13 @@ function rateArgument(text: string): number {
 }
 
 const nothingMeant = (): OctError =>
-  new OctError('usage', 'No event was named', {
-    reason: 'Say which events are meant, or --all of them.',
+  new OctError('usage', 'No event was given', {
+    reason: 'Select events, or use --all.',
     tryNext: ['oct webhooks replay --since 2h --forward-to 3000', 'oct webhooks log'],
   })
 
 const noTarget = (): OctError =>
-  new OctError('usage', 'Nothing says where the events are to go', {
-    reason: 'Name an address or a command; --dead alone leaves it to the listener.',
+  new OctError('usage', 'No receiver was given', {
+    reason: 'Use --forward-to or --exec; --dead alone leaves the events to the listener.',
     tryNext: ['oct webhooks replay --since 2h --forward-to 3000'],
   })

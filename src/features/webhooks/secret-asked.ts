@@ -54,7 +54,7 @@ async function printed(context: CommandContext, { id, secret }: Webhook): Promis
   const before = await readSecret(place, known).catch(() => undefined)
   if (before === undefined || before.secret === secret) return { secret }
   await keepSecret(place, known, { secret, store: before.store })
-  return { secret, words: 'The one kept here was another; this one took its place.' }
+  return { secret, words: 'A different secret was stored here; it was replaced.' }
 }
 
 async function offlineAnswer(
@@ -66,16 +66,22 @@ async function offlineAnswer(
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known)
   if (before !== undefined && store === undefined) return { secret: before.secret }
-  throw new OctError('unavailable', 'This needs the service, and --offline forbids asking it', {
-    reason: before ? undefined : `No secret of a webhook with the id "${id}" is kept here.`,
-    tryNext: ['the same command without --offline'],
-  })
+  throw new OctError(
+    'unavailable',
+    'This needs the service, and --offline does not allow requests',
+    {
+      reason: before ? undefined : `No secret of a webhook with the id "${id}" is stored here.`,
+      tryNext: ['the same command without --offline'],
+    },
+  )
 }
 
 async function forgotten(context: CommandContext, id: string): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const isForgotten = await forgetSecret(place, known)
-  return { words: isForgotten ? 'Its secret is no longer kept here.' : 'It was not kept here.' }
+  return {
+    words: isForgotten ? 'The secret is no longer stored here.' : 'No secret was stored here.',
+  }
 }
 
 const placeOf = (context: CommandContext, id: string) => ({
@@ -85,9 +91,9 @@ const placeOf = (context: CommandContext, id: string) => ({
 
 function checkTold({ id, secret }: Webhook): void {
   if (isSecret(secret)) return
-  throw new OctError('unavailable', 'The service does not tell the secret of this webhook', {
+  throw new OctError('unavailable', 'The service does not return the secret of this webhook', {
     reason:
-      'It may tell it only once, when a webhook is created, and it has to be one line of text.',
+      'The service may return the secret only once, when a webhook is created; the secret must be one line of text.',
     tryNext: [`oct webhooks show ${id}`],
   })
 }

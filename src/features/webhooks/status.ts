@@ -113,11 +113,11 @@ function problemsOf(
   const silenceMs = ageOf(status.last_delivery_at)
   const silence =
     silenceMs === Number.POSITIVE_INFINITY
-      ? 'No delivery was ever received here.'
+      ? 'No delivery was ever received on this machine.'
       : `The last delivery came ${ageInWords(silenceMs)} ago.`
   const found: [boolean, string][] = [
     [status.webhooks === 0, 'There is no webhook at the service.'],
-    [status.inactive.length > 0, `Switched off: ${status.inactive.join(', ')}.`],
+    [status.inactive.length > 0, `Inactive: ${status.inactive.join(', ')}.`],
     [
       (status.failed_at_service ?? 0) > 0,
       `The service could not deliver ${status.failed_at_service} in the last day.`,
@@ -125,16 +125,16 @@ function problemsOf(
     [maxSilenceMs !== undefined && silenceMs > maxSilenceMs, silence],
     [
       ageOf(status.oldest_waiting_at ?? nowIso) > backlogMs,
-      `Waiting to be handed on: ${status.waiting}, the oldest since ${status.oldest_waiting_at}.`,
+      `Waiting to be forwarded: ${status.waiting}, the oldest since ${status.oldest_waiting_at}.`,
     ],
     [
       ageOf(status.oldest_unapplied_at ?? nowIso) > backlogMs,
-      `Not taken up by the cache: ${status.unapplied}, the oldest since ${status.oldest_unapplied_at}.`,
+      `Not applied to the cache: ${status.unapplied}, the oldest since ${status.oldest_unapplied_at}.`,
     ],
     [status.dead > 0, `Dead letters: ${status.dead}.`],
     [
       ageOf(status.last_bad_signature_at) < dayMs,
-      `A delivery that another secret had signed came ${status.last_bad_signature_at}.`,
+      `A delivery with a wrong signature was received ${status.last_bad_signature_at}.`,
     ],
   ]
   return found.flatMap(([isSo, words]) => (isSo ? [words] : []))

@@ -86,7 +86,7 @@ export const webhookStatusView: View<WebhookStatus> = {
       pair('Last delivery', { words: momentOrNever(row.last_delivery_at, viewing) }),
       pair('Waiting', { words: String(row.waiting) }),
       pair('Dead letters', countText(row.dead)),
-      pair('Not taken up', { words: row.unapplied === 0 ? '' : String(row.unapplied) }),
+      pair('Not applied', { words: row.unapplied === 0 ? '' : String(row.unapplied) }),
       pair('Bad signature', { words: systemMoment(row.last_bad_signature_at, viewing) }),
       pair('Unsigned', { words: row.unsigned === 0 ? '' : String(row.unsigned) }),
       ...pairs(

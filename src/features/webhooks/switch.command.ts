@@ -49,7 +49,7 @@ function switchCommand(
     .argument('[webhook...]', 'ids or full addresses of webhooks')
     .action(async (words: string[]) => {
       const names = webhooksNamed(words)
-      refuseReadOnly(context, 'Switching a webhook')
+      refuseReadOnly(context, 'Changing a webhook')
       const { findWebhooks } = await import('./find-webhook.js')
       const { eachWebhook } = await import('./each-webhook.js')
       const { switchWebhook } = await import('./edit.js')

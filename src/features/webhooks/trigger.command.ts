@@ -112,11 +112,11 @@ async function send(
 
 /** Names the flag that signs, because a missing signature is usually an oversight. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
-  if (asked !== undefined) return `No secret of webhook ${asked} is kept, so nothing is signed.`
+  if (asked !== undefined) return `No secret of webhook ${asked} is stored, so nothing is signed.`
   if (ids.length === 0) return 'No secret is known, so nothing is signed: set OCT_WEBHOOK_SECRET.'
   const flags = ids.slice(0, mostIds).map((id) => `--webhook ${id}`)
   const more = ids.length > mostIds ? ', …' : ''
-  return `Nothing is signed: secrets of ${ids.length} webhooks are kept. Name one: ${flags.join(', ')}${more}`
+  return `Nothing is signed: secrets of ${ids.length} webhooks are stored. Choose one: ${flags.join(', ')}${more}`
 }
 
 /** `oct webhooks list` shows the others. */
@@ -126,9 +126,9 @@ function failUnlessTaken(rows: readonly SentSample[]): void {
   const failed = rows.filter(({ result }) => result === 'refused' || result === 'away')
   const [first] = failed
   if (first === undefined) return
-  const message = `${first.event} was not taken: ${first.error}`
+  const message = `${first.event} was not accepted: ${first.error}`
   if (rows.length > 1) {
-    throw new OctError('partial', `${failed.length} of ${rows.length} samples were not taken`, {
+    throw new OctError('partial', `${failed.length} of ${rows.length} samples were not accepted`, {
       reason: message,
     })
   }
@@ -139,8 +139,8 @@ function failUnlessTaken(rows: readonly SentSample[]): void {
 }
 
 const onlyHttps = (): OctError =>
-  new OctError('usage', 'A service sends to https only', {
-    reason: 'Without --via-service this machine sends, to any address.',
+  new OctError('usage', 'The service sends only to https', {
+    reason: 'Without --via-service, this machine sends the sample to any address.',
     tryNext: [
       'oct webhooks trigger container.updated --via-service --forward-to https://host/hook',
     ],

@@ -88,7 +88,7 @@ async function secretsAsked(
   const settings = context.settings()
   const secrets = await webhookSecrets({ settings, terminal, webhookId: webhook })
   if (secrets.length > 0) return secrets
-  throw noSecret('Without a secret nothing can be verified.')
+  throw noSecret('Without a secret, nothing can be verified.')
 }
 
 const noSecret = (reason: string): OctError =>

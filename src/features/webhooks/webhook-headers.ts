@@ -14,7 +14,7 @@ export function typedHeader(text: string): WebhookHeader {
   if (!ofSecrets.test(header.name)) return header
   throw refused(
     `${header.name} looks like a secret, and arguments can be seen by others`,
-    `Write the line "${header.name}: …" into a file of your own and name that.`,
+    `Write the line "${header.name}: …" into a file and use --header-file.`,
     '--header-file <file>',
   )
 }
@@ -36,8 +36,8 @@ export function changedHeaders(
   const unknown = left.find(({ value }) => typeof value !== 'string')
   if (unknown) {
     throw refused(
-      `The service does not tell the value of the header ${unknown.name}`,
-      'It would be lost: name it too, with its value, or take it away.',
+      `The service does not return the value of the header ${unknown.name}`,
+      'The header would be lost: give it with its value, or remove it.',
     )
   }
   const had = new Set((headers ?? []).map(({ name }) => fold(name)))
@@ -58,7 +58,10 @@ function readHeader(text: string): WebhookHeader {
     throw refused(`${shown} is not a header such as "X-Env: prod"`)
   }
   if (ofService.test(name)) {
-    throw refused(`The header ${name} is set by the service`, 'It cannot be one of your own.')
+    throw refused(
+      `The header ${name} is set by the service`,
+      'The service sets this header itself.',
+    )
   }
   return { name, value }
 }

@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 export function webhooksNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]
-  throw new OctError('usage', 'No webhook was named', {
-    reason: 'Name it by its id or its address.',
+  throw new OctError('usage', 'No webhook was given', {
+    reason: 'Give the id or the address of the webhook.',
     tryNext: ['oct webhooks'],
   })
 }
@@ -14,5 +14,5 @@ export function webhooksNamed(words: readonly string[]): string[] {
 export function webhookNamed(words: readonly string[]): string {
   const [name = '', ...others] = webhooksNamed(words)
   if (others.length === 0) return name
-  throw new OctError('usage', `"${others[0]}" is too much: only one webhook can be meant`)
+  throw new OctError('usage', `"${others[0]}" cannot be added: only one webhook can be selected`)
 }

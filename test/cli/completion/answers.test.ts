@@ -90,9 +90,7 @@ describe('values of the cache', () => {
     expect(await names('--sandbox', 'holds', '--customer', 'a')).toEqual(['Acme Imports'])
     expect(await names('--sandbox', 'holds', '--customer=a')).toEqual(['--customer=Acme Imports'])
     const webhooks = [...(await offered('--sandbox', 'webhooks', 'show', ''))]
-    expect(webhooks).toEqual([
-      [expect.stringMatching(/^[\da-f-]{36}$/), '127.0.0.1:9, switched off'],
-    ])
+    expect(webhooks).toEqual([[expect.stringMatching(/^[\da-f-]{36}$/), '127.0.0.1:9, inactive']])
     expect(await names('webhooks', 'show', '')).toEqual([])
     expect(await names('--profile', 'acme', 'holds', '--customer', '')).toEqual([])
   })

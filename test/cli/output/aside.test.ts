@@ -25,7 +25,7 @@ it('separates what follows the words of a cell from the words', () => {
   const source: Partial<Row<typeof serviceSourcesView>> = {
     ...{ state: 'failing', until: null, detail: 'nobody listens' },
   }
-  expect(printed(serviceSourcesView, 'State', source)).toBe('failing, left alone: nobody listens')
+  expect(printed(serviceSourcesView, 'State', source)).toBe('failing, paused: nobody listens')
   const replay: Partial<Row<typeof replayView>> = {
     result: 'taken',
     answer: '200',

@@ -40,7 +40,9 @@ describe('chooseFormat', () => {
   })
 
   it('refuses --json beside another format', () => {
-    expect(() => chooseFormat({ isTTY: true, typed: 'csv', json: true })).toThrow('exclude')
+    expect(() => chooseFormat({ isTTY: true, typed: 'csv', json: true })).toThrow(
+      'cannot be combined',
+    )
   })
 })
 

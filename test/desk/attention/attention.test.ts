@@ -94,7 +94,7 @@ describe('oct tracking attention', () => {
       'too long after pickup; still out: CSQU3054383, TCLU5903276',
       'tracked, but the shipping line lists no container',
       `open on 2 shipments: BILL-${twin}, BILL-${otherTwin}`,
-      'the line has not manifested it yet',
+      'the shipping line has not published the manifest yet',
     ])
   })
 

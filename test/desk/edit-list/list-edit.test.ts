@@ -99,7 +99,7 @@ describe('oct ref', () => {
     await setReferences(['PO-8'])
     const run = await oct('ref add PO-0 PO-1')
     expect(run).toMatchObject({ exit: 5, stdout: '' })
-    expect(run.stderr).toContain(`no reference of ${bill} any more`)
+    expect(run.stderr).toContain(`not a reference of ${bill} any more`)
     expect(writes()).toEqual([])
   })
 
@@ -110,13 +110,13 @@ describe('oct ref', () => {
       type: 'tracking_request',
       ref_numbers: ['PO-1'],
     })
-    expect(run.stderr).toContain('a tracking request still')
+    expect(run.stderr).toContain('a tracking request without a shipment yet')
     const tag = await oct('tag add MAEU987654321 urgent')
     expect(tag).toMatchObject({ exit: 5, stdout: '' })
     expect(tag.stderr).toContain('oct tracking show MAEU987654321 --wait')
   })
 
-  it('a request that came to nothing is not told to wait for a shipment', async () => {
+  it('a request that did not create a shipment is not told to wait for a shipment', async () => {
     const failing = await served(scriptedSource(() => ({ outcome: 'failed', reason: 'not_found' })))
     onTestFinished(() => failing.end())
     await failing.test.track({ request_number: 'MAEU987654321' })
@@ -124,7 +124,7 @@ describe('oct ref', () => {
     await failing.oct('sync')
     const run = await failing.oct('ref add MAEU987654321 PO-1')
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr).toContain('a tracking request that came to nothing')
+    expect(run.stderr).toContain('a tracking request that did not create a shipment')
     for (const line of ['tag add MAEU987654321 urgent', 'shipments stop MAEU987654321 --yes']) {
       const refused = await failing.oct(line)
       expect(refused, line).toMatchObject({ exit: 5, stdout: '' })
@@ -234,7 +234,7 @@ describe('an answer that is lost', () => {
       asked.startsWith('GET') && writes().length > 0 ? { status: 503 } : undefined
     const run = await oct(`ref add ${bill} PO-1`)
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr).toContain('could not be read again')
+    expect(run.stderr).toContain('the result could not be read')
   })
 
   it('interrupted, it says that nobody knows', async () => {
@@ -269,7 +269,7 @@ describe('oct tag', () => {
   it('of a box names its bill and sends nothing', async () => {
     const run = await oct(`tag add ${box} urgent`)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain(`Its bill is ${bill}, with 2 containers`)
+    expect(run.stderr).toContain(`The bill of the container is ${bill}, with 2 containers`)
     expect(run.stderr).toContain(`Try: oct tag add ${bill} urgent`)
     expect(writes()).toEqual([])
   })

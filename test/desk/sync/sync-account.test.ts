@@ -355,7 +355,7 @@ describe('two syncs at once', () => {
     })
     await expect(syncing).rejects.toMatchObject({
       code: 'local',
-      message: 'This sync was overtaken',
+      message: 'Another sync replaced this sync',
     })
     expect(cache.shipments.count({ openOnly: false })).toBe(0)
   })

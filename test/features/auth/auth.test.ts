@@ -155,8 +155,8 @@ describe('oct auth login', () => {
 
   it.each([
     ['', 'No token'],
-    ['two words', 'cannot be a token'],
-    ['a\nb', 'cannot be a token'],
+    ['two words', 'is not a token'],
+    ['a\nb', 'is not a token'],
   ])('sends nothing of %j', async (stdin, words) => {
     const run = await login('', { stdin })
     expect(run).toMatchObject({ exit: 2 })

@@ -329,7 +329,7 @@ describe('oct cache purge', () => {
     journal.close()
     const run = await oct('cache purge --all-profiles')
     expect(run, run.stderr).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain('1 noted registration (1 without an outcome)')
+    expect(run.stderr).toContain('1 recorded registration (1 without an outcome)')
     expect((await json('containers')).length).toBe(3)
     expect(await oct('cache purge')).toMatchObject({ exit: 0 })
   })
@@ -365,7 +365,7 @@ describe('oct cache purge', () => {
       writeFileSync(path, 'begun by another oct')
       return 'y\r'
     }
-    const turns = [{ sees: 'Purging everything', types: another }]
+    const turns = [{ sees: 'Purging all data', types: another }]
     const run = await own.run(['cache', 'purge'], { env, turns })
     expect(run.exit, run.stderr).toBe(0)
     expect(readFileSync(path, 'utf8')).toBe('begun by another oct')

@@ -127,7 +127,7 @@ it('--raw tells what the sources said, in the order of their dates and index', a
   expect((await run('--raw', '-o', 'ids')).stdout).toBe('r1\nr2\n')
   expect((await run('--raw', '--corrected', '-o', 'ids')).stdout).toBe('r1\nr2\nr3\n')
   const { stdout } = await run('--raw', '-o', 'table')
-  expect(stdout).toMatch(/not recognised \(estimated\) +Truck in/)
+  expect(stdout).toMatch(/not recognized \(estimated\) +Truck in/)
 })
 
 it('offline answers from the cache, and never takes what was not read for nothing', async () => {

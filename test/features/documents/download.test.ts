@@ -203,7 +203,7 @@ describe('what arrives otherwise than it was stored', () => {
     const { run, world } = await service(options)
     const { exit, stdout, stderr } = await run(download)
     expect({ exit, stdout }, stderr).toEqual({ exit: 9, stdout: '' })
-    expect(stderr).toContain('did not arrive whole')
+    expect(stderr).toContain('did not arrive completely')
     expect(readdirSync(world.folder)).toEqual([])
   })
 

@@ -169,7 +169,7 @@ describe('oct events export', () => {
   })
 
   it.each([
-    [[], 'No container was named'],
+    [[], 'No container was given'],
     [['--all', number], '--all is every container'],
     [[number, '--line', 'MAEU'], 'Filters choose among all containers'],
   ])('refuses %j', async (words, message) => {

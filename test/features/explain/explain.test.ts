@@ -116,7 +116,7 @@ describe('a service that does not tell its sources', () => {
     }
     const { exit, stdout, stderr } = await other.run(['explain', 'tghu 765432-0'])
     expect([exit, stdout]).toEqual([5, ''])
-    expect(stderr).toContain('Nothing tracks TGHU7654320')
+    expect(stderr).toContain('TGHU7654320 is not tracked')
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
       '3 messages named TGHU7654320 and were not counted, because no shipment has this container (a.edi, b.csv, c.edi).',
     )

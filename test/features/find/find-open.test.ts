@@ -84,7 +84,7 @@ describe('oct open', () => {
   it('leaves to the application what is known nowhere', async () => {
     const unknown = await world.run(['open', 'a b&c', '--print', '--offline'], { env })
     expect(unknown).toMatchObject({ exit: 0, stdout: link('a%20b%26c') })
-    expect(unknown.stderr).toContain('the application looks for it')
+    expect(unknown.stderr).toContain('the web application searches for it')
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe('oct open', () => {
     for (const command of ['open', 'find']) {
       const nothing = await world.run([command, typed], { env })
       expect(nothing).toMatchObject({ exit: 2, stdout: '' })
-      expect(nothing.stderr).toContain('No object was named')
+      expect(nothing.stderr).toContain('No object was given')
     }
   })
 

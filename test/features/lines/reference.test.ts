@@ -100,7 +100,7 @@ describe('oct lines', () => {
     const argv = ['lines', '--offline', '-o', 'csv', '--fields', 'scac,gaps']
     const gaps = new Map(rows((await world.run(argv)).stdout).map(([scac, text]) => [scac, text]))
     expect(gaps.get('EGLV')).toMatch(/^A date without a time[^;]*$/)
-    expect(gaps.get('ARKU')).toBe('nothing is listed of what it tells')
+    expect(gaps.get('ARKU')).toBe('its reported facts are not listed')
     expect(gaps.get('YMLU')).toBe('An average over the bill')
   })
 
@@ -241,7 +241,7 @@ describe('oct terminals', () => {
     try {
       const shown = await run('terminals', 'show', id, '-o', 'table')
       expect(shown.stdout).toMatch(/FIRMS: +E364/)
-      expect(shown.stdout).toMatch(/Does not tell: +fees/)
+      expect(shown.stdout).toMatch(/Does not report: +fees/)
       for (const name of ['E364', 'usnyc-maher', 'Maher Live']) {
         const recent = await run('terminals', 'show', name, '-o', 'ids')
         expect(recent).toMatchObject({ stdout: `${id}\n`, asked: [] })

@@ -216,7 +216,7 @@ describe('oct map --prune', () => {
     ])
     expect(exit).toBe(10)
     expect(stderr).toContain(`routes/${other}.geojson  removed`)
-    expect(stderr).toContain(`routes/${third}.geojson  left      (somebody changed it`)
+    expect(stderr).toContain(`routes/${third}.geojson  left      (someone changed the file`)
     expect(index().routes).toHaveLength(1)
   })
 

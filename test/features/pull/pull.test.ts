@@ -202,8 +202,8 @@ describe('at a service', () => {
     }
     const run = await stop('SIGINT')
     expect(run, run.stderr).toMatchObject({ exit: 130, stdout: '' })
-    expect(run.stderr).toContain(`The sources of ${boxes[0]} were asked (billed).`)
-    expect(run.stderr).toContain(`The sources of ${boxes[1]} may have been asked.`)
+    expect(run.stderr).toContain(`The sources of ${boxes[0]} were requested (billed).`)
+    expect(run.stderr).toContain(`The sources of ${boxes[1]} may have been requested.`)
     expect((await stop('SIGTERM')).exit).toBe(143)
   })
 

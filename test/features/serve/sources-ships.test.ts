@@ -86,6 +86,6 @@ describe('oct serve sources with aisstream', () => {
     await world.run(['serve', 'keys', 'create'])
     const { exit, stderr } = await world.run(['serve', 'sources', 'test', 'MAEU'])
     expect(exit).toBe(2)
-    expect(stderr).toContain('MAEU is asked about a number')
+    expect(stderr).toContain('MAEU needs a number for the test')
   })
 })

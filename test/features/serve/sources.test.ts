@@ -38,7 +38,7 @@ describe('oct serve sources', () => {
     const { exit, stderr } = await world.run(['serve', 'sources', 'add', 'maersk'])
     expect(exit).toBe(0)
     expect(stderr).toContain('client_secret is missing: set OCT_SOURCE_MAEU_CLIENT_SECRET')
-    expect(stderr).toContain('was never tried')
+    expect(stderr).toContain('was never tested')
     expect(await maersk()).toMatchObject({
       state: 'credentials_missing',
       missing: ['client_id', 'client_secret'],

@@ -69,7 +69,7 @@ it('what stands so already is said, and nothing is sent', async () => {
 it('one box is refused with its bill', async () => {
   const run = await oct(`shipments stop ${box} --yes`)
   expect(run).toMatchObject({ exit: 2, stdout: '' })
-  expect(run.stderr).toContain(`Its bill is ${bill}, with 2 containers`)
+  expect(run.stderr).toContain(`The bill of the container is ${bill}, with 2 containers`)
   expect(run.stderr).toContain(`Try: oct shipments stop ${bill}`)
   expect(writes()).toEqual([])
 })
@@ -127,7 +127,7 @@ it('where nothing can be read again, what was answered counts', async () => {
   const run = await oct(`shipments stop ${bill} --yes -o csv`)
   expect(run.exit, run.stderr).toBe(0)
   expect(run.stdout).toContain(',cancelled_by_user')
-  expect(run.stderr).toContain('could not be read again')
+  expect(run.stderr).toContain('could not be read after the change')
   expect((await oct('containers --offline -o ids')).stdout).toBe('')
 })
 

@@ -33,7 +33,9 @@ describe('a line that is not certain', () => {
   it('is asked for: lines ranked, with confidence and reason', async () => {
     const run = await asked('track 219384756 --json', [pick('1', 'Number, 1 to')])
     expect(run, run.stderr).toMatchObject({ exit: 0, missed: undefined })
-    expect(run.screen).toMatch(/Which line issued it\? \(--scac\)\n1\. MAEU {2}Maersk +90 %/)
+    expect(run.screen).toMatch(
+      /Which shipping line issued it\? \(--scac\)\n1\. MAEU {2}Maersk +90 %/,
+    )
     expect(run.screen).toMatch(/90 %.*9 digits/)
     expect(run.screen).toMatch(/other….*\n.*skip this number\n.*cancel/)
     expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'registered', scac: 'MAEU' })
@@ -98,11 +100,11 @@ describe('a number of no line that is known', () => {
   it('is asked about with every line there is, and then for its kind', async () => {
     const run = await asked('track XQ77A1', [
       {
-        sees: 'XQ77A1: no known line writes numbers like this. Which line issued it? (--scac) Type',
+        sees: 'XQ77A1: no known line writes numbers like this. Which shipping line issued it? (--scac) Type',
         types: 'hapag\n',
       },
       pick('1', '1. HLCU'),
-      pick('2', 'What is it? (--type)'),
+      pick('2', 'What type is it? (--type)'),
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(await registeredNow()).toEqual([['XQ77A1', 'booking_number', 'HLCU']])

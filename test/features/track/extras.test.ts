@@ -36,7 +36,7 @@ describe('--customer', () => {
 
   it('that nobody is called is created after a yes, once for all numbers', async () => {
     const run = await answering(
-      [{ sees: 'No party is called "acme imports". Create it', types: 'y\n' }],
+      [{ sees: 'There is no party "acme imports". Create it', types: 'y\n' }],
       'MEDUFR030803',
       ...wish,
       '--json',
@@ -124,8 +124,8 @@ describe('--field', () => {
 
   it.each([
     ['po_date=May', 'po_date cannot be "May"'],
-    ['urgency=medium', 'none of high, low'],
-    ['colour=red', 'No field is called "colour"'],
+    ['urgency=medium', 'not one of high, low'],
+    ['colour=red', 'There is no field "colour"'],
     ['desk=4', `fields set <number> desk=<value>`],
     ['po_date', 'not like slug=value'],
     ['po_date= ', 'no value behind its ='],

@@ -55,7 +55,7 @@ describe('numbers that are alike', () => {
 
   it('are answered one by one where that is wanted', async () => {
     const run = await asked(words(), [
-      { sees: 'Which line issued them all?', types: '5\n' },
+      { sees: 'Which shipping line issued all of them?', types: '5\n' },
       { sees: '219384756: a bill', types: '1\n' },
       { sees: '219384757: a bill', types: '2\n' },
       { sees: '219384758: a bill', types: '5\n' },
@@ -66,8 +66,11 @@ describe('numbers that are alike', () => {
 
   it('are answered together with any other line', async () => {
     const run = await asked(words(), [
-      { sees: 'Which line issued them all?', types: '4\n' },
-      { sees: 'Which line issued all 3? (--scac) Type a part of it', types: 'evergreen\n' },
+      { sees: 'Which shipping line issued all of them?', types: '4\n' },
+      {
+        sees: 'Which shipping line issued all 3? (--scac) Type a part of it',
+        types: 'evergreen\n',
+      },
       { sees: '1. EGLV', types: '1\n' },
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
@@ -77,7 +80,9 @@ describe('numbers that are alike', () => {
   })
 
   it('are skipped together', async () => {
-    const run = await asked(words(), [{ sees: 'Which line issued them all?', types: '6\n' }])
+    const run = await asked(words(), [
+      { sees: 'Which shipping line issued all of them?', types: '6\n' },
+    ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(Object.values(linesOf(run.stdout))).toEqual(['skipped', 'skipped', 'skipped', 'MSCU'])
   })
@@ -87,8 +92,8 @@ describe('numbers that are alike', () => {
     const run = await asked(
       ['--from', file, '--json'],
       [
-        { sees: 'Which line issued them all?', types: '1\n' },
-        { sees: 'Which line issued them all?', types: null },
+        { sees: 'Which shipping line issued all of them?', types: '1\n' },
+        { sees: 'Which shipping line issued all of them?', types: null },
       ],
     )
     expect(run, run.screen).toMatchObject({ missed: undefined })
@@ -100,7 +105,7 @@ describe('numbers that are alike', () => {
     const report = join(world.folder, 'report.csv')
     const run = await asked(
       [...words(), '--report', report],
-      [{ sees: 'Which line issued them all?', types: '7\n' }],
+      [{ sees: 'Which shipping line issued all of them?', types: '7\n' }],
     )
     expect(run).toMatchObject({ exit: 130, stdout: '', missed: undefined })
     expect(run.stderr).toContain('1 of 1 are registered')

@@ -17,7 +17,7 @@ const statuses = async () =>
     ({ attributes }) => `${attributes.scac} ${attributes.status}`,
   )
 
-it('withdraws a request once somebody says yes, and says that it was withdrawn already', async () => {
+it('cancels a request after a yes, and reports one that is already canceled', async () => {
   const unasked = await oct(`tracking cancel ${number}`)
   expect(unasked).toMatchObject({ exit: 2, stdout: '' })
   expect(unasked.stderr).toContain('--yes')
@@ -28,7 +28,7 @@ it('withdraws a request once somebody says yes, and says that it was withdrawn a
   expect(JSON.parse(run.stdout)).toMatchObject({ request_number: number, status: 'cancelled' })
   const again = await oct(`tracking cancel ${number} --yes`)
   expect(again.exit).toBe(0)
-  expect(again.stderr).toContain('was withdrawn already')
+  expect(again.stderr).toContain('is already canceled')
 })
 
 it('needs no yes where another request goes on tracking the number', async () => {
@@ -51,7 +51,7 @@ it('refuses what has become a shipment, and what is not known', async () => {
   service.test.clock.advance({ hours: 2 })
   const late = await oct(`tracking cancel ${number} --yes`)
   expect(late).toMatchObject({ exit: 6, stdout: '' })
-  expect(late.stderr).toContain('become a shipment')
+  expect(late.stderr).toContain('became a shipment')
   expect(await statuses()).toEqual(['MAEU created'])
   expect(await oct('tracking cancel MAEU12345 --yes')).toMatchObject({ exit: 5, stdout: '' })
   expect(await oct('tracking cancel --yes')).toMatchObject({ exit: 2, stdout: '' })
@@ -70,6 +70,6 @@ it('interrupted while it withdraws it says that nobody knows, and how to see', a
     },
   })
   expect(run).toMatchObject({ exit: 130, stdout: '' })
-  expect(run.stderr).toContain(`The request for ${number} may have been withdrawn.`)
+  expect(run.stderr).toContain(`The request for ${number} may have been canceled.`)
   expect(run.stderr).toContain(`Try: oct tracking show ${number}`)
 })

@@ -182,7 +182,7 @@ it.each([
   },
 )
 
-it('says so too where the line before was still being detected', async () => {
+it('says so too where the previous line was still being detected', async () => {
   service = await served()
   const { oct, stumble } = service
   await oct(`track ${number} --auto --type bill_of_lading --yes`)

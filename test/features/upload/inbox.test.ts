@@ -350,13 +350,13 @@ describe('a drop folder', () => {
     service.write('scans', 'a file')
     const file = await once()
     expect(file.exit).toBe(13)
-    expect(file.stderr).toContain('is no folder')
+    expect(file.stderr).toContain('is not a folder')
   })
 
   it('says what to do about the one empty file', async () => {
     drop('empty.pdf', '')
     const run = await once()
-    expect(run.stderr).toContain('put the whole file')
+    expect(run.stderr).toContain('put the complete file')
   })
 
   it('has no end for a format that needs one', async () => {

@@ -216,7 +216,7 @@ describe('many files', () => {
     for (const name of ['a.txt', 'done/b.txt', 'failed/c.txt']) service.write(`scans/${name}`, name)
     const run = await upload('scans', '--recursive', '-o', 'tsv', '--fields', 'file,state')
     expect(run.stdout).toBe('scans/a.txt\tuploaded\n')
-    expect(run.stderr).toContain('Left out: 2 folders that a drop folder is done with')
+    expect(run.stderr).toContain('Left out: 2 folders of finished files')
   })
 
   it('say how far they came when they are interrupted, and go on from there', async () => {
@@ -340,7 +340,7 @@ describe('what does not go', () => {
     [['-'], 'needs a --name'],
     [['a.txt', 'b.txt', '--name', 'x'], '--name names one document'],
     [['a.txt', '--once'], '--inbox'],
-    [['a.txt', '--inbox', 'scans'], 'drop folder'],
+    [['a.txt', '--inbox', 'scans'], 'cannot be combined with files'],
     [['--inbox', 'scans', '--wait'], '--wait'],
     [['a.txt', '--document-type', 'comercial_invoice'], 'Did you mean commercial_invoice'],
     [['a.txt', '--document-type', 'a', '--document-type', 'b'], 'one type'],

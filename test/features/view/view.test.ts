@@ -21,7 +21,7 @@ describe('saving', () => {
   it('keeps the line of a list, and prints nothing on stdout', async () => {
     const run = await oct('view save due-acme holds --due 3d --fields number,holds --sort -number')
     expect(run).toMatchObject({ exit: 0, stdout: '' })
-    expect(run.stderr).toContain(`due-acme is kept in ${configFile()}: holds --due 3d`)
+    expect(run.stderr).toContain(`due-acme is saved in ${configFile()}: holds --due 3d`)
     expect(read(configFile()).views).toEqual({
       'due-acme': 'holds --due 3d --fields number,holds --sort -number',
     })
@@ -47,8 +47,8 @@ describe('saving', () => {
   it('says which fields its list does not have', async () => {
     const wrong = await oct('view save mine containers --fields number,tags --sort -eta,number')
     expect(wrong.exit, wrong.stderr).toBe(0)
-    expect(wrong.stderr).toContain('"tags" is no field')
-    expect(wrong.stderr).toContain('"eta" is no field')
+    expect(wrong.stderr).toContain('"tags" is not a known field')
+    expect(wrong.stderr).toContain('"eta" is not a known field')
     expect(wrong.stderr).not.toContain('"number"')
   })
 
@@ -90,7 +90,7 @@ describe('saving', () => {
     const run = await oct('view save --quiet mine holds --yes --sandbox --due=3d -ocsv')
     expect(run).toMatchObject({ exit: 0, stderr: '' })
     const said = await oct('view save mine holds --due=3d -ocsv --yes --out a.csv')
-    expect(said.stderr).toContain('Not kept, type it at each run: --yes, --out')
+    expect(said.stderr).toContain('Not saved; type these options at each run: --yes, --out')
     expect(read(configFile()).views).toEqual({ mine: 'holds --due=3d -ocsv' })
   })
 
@@ -98,14 +98,14 @@ describe('saving', () => {
     ['x holds --nope', '--nope'],
     ['x holds --due soon', '--due'],
     ['x holds --due', '--due'],
-    ['x shipments stop MEDU', 'oct shipments stop is no list'],
-    ['x track MEDUFR030802', 'oct track is no list'],
-    ['x view run x', 'oct view run is no list'],
+    ['x shipments stop MEDU', 'oct shipments stop is not a list'],
+    ['x track MEDUFR030802', 'oct track is not a list'],
+    ['x view run x', 'oct view run is not a list'],
     ['x shipments MEDU', 'not a command of oct shipments'],
     ['x nonsense', 'not a command of oct'],
     ['x --json holds', 'begins with its command'],
     ['x holds --json --fields a -o csv', '--json'],
-    ['x', 'needs the command'],
+    ['x', 'needs a command'],
     ['x_y holds', 'not a name for a view'],
     ['', "missing required argument 'name'"],
   ])('oct view save %s is refused, and nothing is kept', async (line, why) => {
@@ -145,7 +145,7 @@ describe('a team', () => {
       ['user', false],
     ])
     const run = await oct('view run mine --sandbox --offline')
-    expect(run.stderr).toContain('yours is not used here')
+    expect(run.stderr).toContain('your own view of this name is not used here')
   })
 
   it.each(['[]', '"text"', '{"views": []}', '{"views": 3}', '{'])(
@@ -166,13 +166,13 @@ describe('a project file from elsewhere', () => {
     ['holds --profile theirs', '--profile'],
     ['holds --insecure-http --yes', '--insecure-http'],
     ['holds -qojson', '--quiet'],
-    ['sync', 'oct sync is no list'],
-    ['shipments stop MEDUFR030802 --yes', 'oct shipments stop is no list'],
+    ['sync', 'oct sync is not a list'],
+    ['shipments stop MEDUFR030802 --yes', 'oct shipments stop is not a list'],
     ['holds --nope', '--nope'],
     ['holds -- x', 'has no --'],
     ['holds --help', 'only prints help'],
     ["holds --customer 'acme", 'never closed'],
-    ['', 'needs the command'],
+    ['', 'needs a command'],
   ])('cannot make a view of: %s', async (line, why) => {
     writeFileSync(projectFile(), JSON.stringify({ views: { mine: line } }))
     const run = await oct('view run mine --sandbox')

@@ -132,9 +132,9 @@ describe('oct webhooks status', () => {
       bad_signatures: 3,
       last_bad_signature_at: now.toISOString(),
       problems: [
-        'Switched off: http://127.0.0.1:1/hook.',
+        'Inactive: http://127.0.0.1:1/hook.',
         'Dead letters: 1.',
-        expect.stringContaining('another secret had signed'),
+        expect.stringContaining('with a wrong signature'),
       ],
     })
     expect((await run('webhooks', 'status', '--check')).exit).toBe(10)
@@ -166,13 +166,13 @@ describe('oct webhooks status', () => {
     note('e3', 7, false)
     journal.received.noteApplied(['e1', 'e2'], world.clock.now())
     expect((await status('--offline')).problems).toEqual([
-      expect.stringContaining('Not taken up by the cache: 1'),
+      expect.stringContaining('Not applied to the cache: 1'),
     ])
     journal.received.settle('e1', { state: 'done' }, world.clock.now())
     journal.received.noteApplied(['e3'], world.clock.now())
     journal.close()
     expect((await status('--offline')).problems).toEqual([
-      expect.stringContaining('Waiting to be handed on: 1'),
+      expect.stringContaining('Waiting to be forwarded: 1'),
     ])
     expect((await run('webhooks', 'status', '--offline', '--check')).exit).toBe(10)
   })

@@ -276,7 +276,7 @@ describe('an event without its container', () => {
     const away = await rowsOf(['a', 'b', 'c'].map((id) => ({ ...available, id })))
     expect(away.rows.map(({ container }) => container)).toEqual([null, null, null])
     expect(asked()).toEqual(['GET /v2/webhook_notifications/a'])
-    expect(away.run.stderr.match(/Events without their container/g)).toHaveLength(1)
+    expect(away.run.stderr.match(/The containers of some events/g)).toHaveLength(1)
   })
 
   it('asks nobody for a token', async () => {

@@ -82,7 +82,7 @@ describe('the secret that is kept of a webhook', () => {
     writeFileSync(join(folder, 'webhook-3.json'), JSON.stringify(elsewhere), { mode: 0o600 })
     writeFileSync(join(folder, 'webhook-4.json'), 'no json')
     const run = await webhooks('trigger', 'container.updated', '--forward-to', target)
-    expect(run.stderr).toContain('Nothing is signed: secrets of 2 webhooks are kept.')
+    expect(run.stderr).toContain('Nothing is signed: secrets of 2 webhooks are stored.')
     expect(run.stderr).toContain(`--webhook ${id}`)
     expect(run.stderr).toContain('--webhook second')
     expect(run.stderr).not.toContain('third')

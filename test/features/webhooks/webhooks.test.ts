@@ -120,7 +120,7 @@ describe('in the sandbox', () => {
     expect((await oct('delete', hook.slice(0, -1))).exit).toBe(5)
     const run = await oct('delete', id)
     expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '' })
-    expect(run.stderr).toContain('Nothing is delivered to')
+    expect(run.stderr).toContain('No more events are delivered to')
     expect(readdirSync(join(world.env.OCT_DATA_DIR ?? '', 'secrets'))).toEqual([])
     expect(await oct('secret', id)).toMatchObject({ exit: 5, stdout: '' })
     expect(await oct('secret', id, '--offline')).toMatchObject({ exit: 9, stdout: '' })
@@ -132,18 +132,21 @@ describe('what is typed', () => {
     [['create', other, '--event', 'container.transprt.*'], 'No event is like'],
     [['create', other, '--event', 'full_outt'], 'Did you mean full_out'],
     [['create', other, '--event', 'changed'], 'matches several events'],
-    [['create', other], '--event says'],
+    [['create', other], 'Choose events with --event'],
     [['create', 'hooks.acme.example', '--event', '*'], 'is not an address'],
     [['create', 'ftp://hooks.acme.example', '--event', '*'], 'is not an address'],
-    [['create', 'http://hooks.acme.example', '--event', '*'], 'in the clear'],
-    [['create', 'https://me:pass123@hooks.example', '--event', '*'], 'no name and password'],
+    [['create', 'http://hooks.acme.example', '--event', '*'], 'without encryption'],
+    [
+      ['create', 'https://me:pass123@hooks.example', '--event', '*'],
+      'must not contain a user name or password',
+    ],
     [['create', other, '--event', '*', '--header', 'X-Env'], 'is not a header'],
     [['create', other, '--event', '*', '--header', 'Authorization: Basic abc'], '--header-file'],
     [['create', other, '--event', '*', '--header', 'Host: x'], 'is set by the service'],
-    [['edit', 'x'], 'Nothing to change was said'],
+    [['edit', 'x'], 'No change was given'],
     [['edit', 'x', '--event', 'nope'], 'No event is'],
-    [['show'], 'No webhook was named'],
-    [['delete', ' '], 'No webhook was named'],
+    [['show'], 'No webhook was given'],
+    [['delete', ' '], 'No webhook was given'],
     [['ips', '--check'], 'needs an allow-list'],
     [['catalog', 'conatiner.updated', '--offline'], 'Did you mean container.updated'],
   ])('%j is refused before anything is asked', async (argv, words) => {
@@ -270,7 +273,7 @@ describe('of a service of another make', () => {
       secret = 'two'
       const printed = await run('webhooks', 'secret', 'w1')
       expect(printed.stdout).toBe('two\n')
-      expect(printed.stderr).toContain('took its place')
+      expect(printed.stderr).toContain('was replaced')
       const offline = await run('webhooks', 'secret', 'w1', '--offline')
       expect(offline.stdout).toBe('two\n')
       await run('webhooks', 'secret', 'w1', '--store', 'none')
@@ -374,7 +377,7 @@ describe('ips', () => {
     for (const argv of [written, ['webhooks', 'ips', '--diff', 'allow.txt']]) {
       const run = await runAgainst(world, argv, none)
       expect(run, run.stderr).toMatchObject({ exit: 9, stdout: '' })
-      expect(run.stderr).toContain('The service names no address')
+      expect(run.stderr).toContain('The service states no addresses')
     }
     expect(readFileSync(join(world.folder, 'allow.txt'), 'utf8')).toBe('192.0.2.7\n')
   })

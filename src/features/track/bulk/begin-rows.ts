@@ -35,7 +35,7 @@ function firstFate(row: SheetRow, order: SheetOrder): Fate {
 }
 
 const unusable = ({ message, cure }: SheetProblem): OctError =>
-  new OctError('usage', message, { reason: 'Nothing was sent for it.', tryNext: [cure] })
+  new OctError('usage', message, { reason: 'This row was not sent.', tryNext: [cure] })
 
 /** Finds a wrong check digit before any request, with its correction. */
 function failureOf(number: string, type: RequestType | undefined): OctError | undefined {

@@ -66,10 +66,10 @@ const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolea
 const noNumber = ({ number, validation }: InferredNumber): OctError =>
   new OctError(
     'usage',
-    `${number} does not look like a number: ${validation.reason ?? 'the engine does not say why'}`,
+    `${number} does not look like a number: ${validation.reason ?? 'no reason is known'}`,
     {
-      reason: 'Nothing was sent for it.',
-      tryNext: ['mend the row, or the same command with --allow-invalid'],
+      reason: 'This row was not sent.',
+      tryNext: ['correct the row, or use --allow-invalid'],
     },
   )
 
@@ -112,9 +112,9 @@ export async function choose(
 }
 
 const unknownType = (number: string): OctError =>
-  new OctError('usage', `What kind of number ${number} is, is not known`, {
-    reason: 'No known line writes numbers like this; nothing was sent.',
-    tryNext: ['a column type, or --type, names the kind'],
+  new OctError('usage', `The type of the number ${number} is not known`, {
+    reason: 'No known shipping line uses this form of number; this row was not sent.',
+    tryNext: ['give the type with --type, or in a column named type'],
   })
 
 /** Asks the built-in engine if offline. Caches answers for a week; `--refresh` asks again. */

@@ -8,7 +8,7 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
     counted(counts.new, 'new'),
     counted(counts.tracked, 'already tracked'),
     counted(counts.on_bill, 'already on a tracked bill'),
-    counted(counts.ended, 'registered before and ended since'),
+    counted(counts.ended, 'no longer tracked'),
     counted(counts.invalid, 'invalid'),
     counted(counts.doubted, 'doubted'),
     counted(counts.undecided, counts.undecided === 1 ? 'needs a line' : 'need a line'),

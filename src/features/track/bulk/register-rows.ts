@@ -105,8 +105,8 @@ class Run {
 }
 
 const unclear = ({ number }: BulkRow, cause: OctError): OctError =>
-  new OctError('unavailable', `Whether ${number} is registered is not known: ${cause.message}`, {
-    reason: 'The same command looks it up before it sends it again.',
+  new OctError('unavailable', `It is not known whether ${number} is registered: ${cause.message}`, {
+    reason: 'The same command checks this before it sends the number again.',
     tryNext: ['the same command again', `oct tracking show ${shellWord(number)}`],
     retryable: true,
     cause,

@@ -74,8 +74,8 @@ interface Words {
 }
 
 const inDoubt = {
-  reason: 'it was sent, but no response came',
-  cure: 'the same command again looks it up before it sends it',
+  reason: 'the request was sent, but no response arrived',
+  cure: 'the same command again; it checks before it sends',
 }
 
 function wordsOf(row: BulkRow): Words {
@@ -139,7 +139,7 @@ function undecidedWords(
   }
   const isGuess = line?.decision === 'no_prediction'
   const scac = (!isGuess && line?.candidates.slice(0, 4)) || '<scac>'
-  const reason = 'which line issued it is not certain'
+  const reason = 'the shipping line is not certain'
   return { reason, cure: `oct track ${shellWord(number)} --scac ${scac}` }
 }
 

@@ -12,7 +12,7 @@ export function stoppedBy(
   const registered = rows.filter(({ fate }) => fate.kind === 'registered').length
   const left = rows.filter(({ fate }) => fate.kind === 'new')
   const doubted = left.filter(({ isInDoubt }) => isInDoubt).length
-  const doubt = doubted === 0 ? '' : `, ${doubted} are in doubt: the same command looks them up`
+  const doubt = doubted === 0 ? '' : `, ${doubted} are uncertain: the same command checks them`
   const far = `${registered} of ${registered + left.length} are registered${doubt}.`
   const onward = 'The same command continues where this one stopped, and sends nothing twice.'
   const tryNext = ['the same command again']

@@ -87,7 +87,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   )
   const named = doubted.slice(0, mostNamed).map(({ place, line }) => `${place}: ${line?.doubts}`)
   const more = doubted.length - named.length
-  return more > 0 ? [...named, `The lines of ${more} more rows are doubted.`] : named
+  return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
 /** Names containers whose bill has ended; these are registered separately. */

@@ -49,7 +49,7 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   const { request_number: number } = wrong
   const line = lineOf(wrong)
   if (shipment === null) {
-    return `Withdrawing the request for ${number} under ${line} and tracking it under ${scac}`
+    return `Canceling the request for ${number} under ${line} and tracking it under ${scac}`
   }
   const boxes = shipment.containers?.length ?? 0
   const many = counted(boxes, 'container')

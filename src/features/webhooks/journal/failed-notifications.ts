@@ -21,7 +21,7 @@ export async function failedNotifications(
   }
   const found: Reconstruction[] = []
   for (const notification of missed.reverse()) {
-    workspace.progress(`Reading what was missed: ${found.length + 1} of ${missed.length}`)
+    workspace.progress(`Reading missed notifications: ${found.length + 1} of ${missed.length}`)
     found.push(await reconstruct(workspace, notification))
   }
   return found

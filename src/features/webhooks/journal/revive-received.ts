@@ -21,7 +21,7 @@ export async function reviveReceived(
     ids.map((id) => received.eventOf(id)).filter((event) => event !== undefined)
   for (let seconds = 0; seconds < mostSeconds && ids.length > 0; seconds += 1) {
     if (workspace.signal.aborted || eventsNow().every((event) => isTried(event, revivedAt))) break
-    workspace.progress(`Waiting for whoever listens: ${ids.length} dead letters`)
+    workspace.progress(`Waiting for the listener: ${ids.length} dead letters`)
     await workspace.sleep(1000)
   }
   return eventsNow().map((event) => outcomeOf(event, revivedAt))

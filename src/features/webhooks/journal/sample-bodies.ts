@@ -75,7 +75,7 @@ async function envelopeOf(
 }
 
 const neverReceived = (event: string): OctError =>
-  new OctError('not_found', `No ${event} was ever received here`, {
-    reason: 'Without --sample last the sample is generated.',
+  new OctError('not_found', `No ${event} was ever received on this machine`, {
+    reason: 'Without --sample last, the sample is generated.',
     tryNext: [`oct webhooks trigger ${event}`, 'oct webhooks log'],
   })

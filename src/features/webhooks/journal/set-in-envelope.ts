@@ -49,8 +49,8 @@ function readValue(text: string): unknown {
 function leadsNowhere(setting: string, { data, included = [] }: Envelope): OctError {
   const types = [...new Set(included.map(({ type }) => type))]
   const { event } = data.attributes
-  return new OctError('usage', `"${setting}" sets nothing in a ${event}`, {
-    reason: `It is a path and a value, such as container.pickup_lfd=null; the path begins with ${['data', ...types].join(', ')}.`,
+  return new OctError('usage', `"${setting}" is not a valid setting for a ${event}`, {
+    reason: `Write a path and a value, such as container.pickup_lfd=null; the path begins with ${['data', ...types].join(', ')}.`,
     tryNext: [`oct webhooks trigger ${event} --set ${types[0] ?? 'data.attributes'}.name=value`],
   })
 }

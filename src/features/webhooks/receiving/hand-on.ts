@@ -117,7 +117,7 @@ class HandingOn {
     try {
       return await this.#hand(event)
     } catch (error) {
-      workspace.notice(`Event ${event.id} could not be handed on: ${String(error)}`)
+      workspace.notice(`Event ${event.id} could not be forwarded: ${String(error)}`)
       return false
     }
   }

@@ -189,7 +189,7 @@ async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
 function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`
-    const listener = target === null ? 'a listener' : `a listener that hands on to ${target}`
+    const listener = target === null ? 'a listener' : `a listener that forwards to ${target}`
     return `${events} for ${listener}; none runs (oct webhooks replay --waiting --forward-to <address>)`
   })
 }

@@ -34,7 +34,9 @@ export class ServiceSenders {
     try {
       this.#addresses = await addressesOfService(this.#workspace)
     } catch {
-      this.#workspace.notice('The addresses of the service could not be read again; they stay.')
+      this.#workspace.notice(
+        'The addresses of the service could not be read again; the previous addresses are used.',
+      )
     } finally {
       this.#isReading = false
     }
@@ -45,7 +47,7 @@ async function addressesOfService(workspace: Workspace): Promise<Addresses> {
   const client = await workspace.client()
   const { webhook_notification_ips: addresses } = await client.webhooks.ips()
   if (addresses.length > 0) return addressesOf(addresses)
-  throw new OctError('unavailable', 'The service names no address that it delivers from', {
+  throw new OctError('unavailable', 'The service states no addresses for deliveries', {
     tryNext: ['oct webhooks ips', 'the same command without --check-sender'],
   })
 }

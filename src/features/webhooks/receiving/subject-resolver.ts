@@ -154,7 +154,7 @@ export class SubjectResolver {
     if (this.#isTold) return
     this.#isTold = true
     const why = error instanceof Error ? error.message : String(error)
-    this.#parts.workspace.notice(`Events without their container stay without it for now: ${why}`)
+    this.#parts.workspace.notice(`The containers of some events are not known yet: ${why}`)
   }
 }
 

@@ -41,7 +41,7 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
       }
       isTold = false
     } catch (error) {
-      if (!isTold) workspace.notice(`The cache did not take an event up: ${wordsOf(error)}`)
+      if (!isTold) workspace.notice(`An event was not applied to the cache: ${wordsOf(error)}`)
       isTold = true
     }
     if (!stop.aborted) await wake.called()
@@ -81,7 +81,7 @@ function applyOrSkip(
     return applyEvent(cache, event, { now, isSandbox: workspace.isSandbox, reference })
   } catch (error) {
     if (isOfTheFile(error)) throw error
-    workspace.notice(`Event ${event.id} could not be taken up: ${wordsOf(error)}`)
+    workspace.notice(`Event ${event.id} could not be applied to the cache: ${wordsOf(error)}`)
     return unappliedEvent(event)
   }
 }

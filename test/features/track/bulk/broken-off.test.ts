@@ -138,7 +138,7 @@ it('numbers that one answer settles are counted and confirmed before they are bi
   const run = await world.run(['track', '--from', file], {
     env: { ...service?.env, OCT_ACCESSIBLE: '1' },
     turns: [
-      { sees: 'Which line issued them all?', types: '1\n' },
+      { sees: 'Which shipping line issued all of them?', types: '1\n' },
       { sees: 'Register 26 numbers? Each is billed.', types: 'n\n' },
     ],
   })
@@ -154,7 +154,7 @@ it('what is given to every number is checked before anything is created', async 
   for (const more of [[], ['--dry-run']]) {
     const run = await track(...words, ...more)
     expect(run, run.stderr).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain('No field is called "colour"')
+    expect(run.stderr).toContain('There is no field "colour"')
     expect(run.stderr).not.toContain('continues where this one stopped')
   }
   expect(hosting.asked.filter((what) => what.startsWith('POST'))).toEqual([])

@@ -89,7 +89,9 @@ it('a person is asked about those that are alike together, and may keep the line
 
 it('a person may choose what the number says instead', async () => {
   const words = ['--from', sheet('number,SCAC', `${bill},MAEU`)]
-  const run = await track(words, [{ sees: 'Register it under which line?', types: '2\n' }])
+  const run = await track(words, [
+    { sees: 'Which shipping line should it be registered with?', types: '2\n' },
+  ])
   expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
   expect(await linesOf()).toEqual([`${bill} MSCU`])
 })

@@ -81,7 +81,7 @@ it('an interruption leaves nothing in doubt: the same command goes on', async ()
     },
   })
   expect(broken).toMatchObject({ exit: 130, stdout: '' })
-  expect(broken.stderr).toMatch(/of 30 are registered, \d+ are in doubt: .*looks them up/s)
+  expect(broken.stderr).toMatch(/of 30 are registered, \d+ are uncertain: .*checks them/s)
   expect(broken.stderr).toContain('The same command continues')
   const rows = readFileSync(report, 'utf8').trim().split('\r\n')
   expect(rows).toHaveLength(31)
@@ -108,7 +108,7 @@ it('what failed after it was registered by a sheet is not registered, and paid, 
   const [request] = (await service.service.get('/tracking_requests')).body.data
   await service.service.patch(`/tracking_requests/${request?.id}/cancel`)
   const again = await track(file)
-  expect(again.stderr).toContain('1 registered before and ended since')
+  expect(again.stderr).toContain('1 no longer tracked')
   expect([...service.carriedOut.values()]).toEqual([1])
   world.clock.advance({ minutes: 1 })
   writeFileSync(file, 'MBL,SCAC\nMEDUFR100000,MAEU')

@@ -135,7 +135,7 @@ describe('rows of one number', () => {
     expect(await registered()).toEqual([])
     const [, one, two] = readFileSync(report, 'utf8').split('\r\n')
     expect(one).toContain(words)
-    expect(one).toContain('mend line 2 or line 3')
+    expect(one).toContain('correct line 2 or line 3')
     expect(two).toContain('the same number as line 2')
   })
 
