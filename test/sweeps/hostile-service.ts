@@ -16,6 +16,11 @@ import { trackingRequestAttributes } from '../../src/contract/tracking-request.j
 import { rawEventAttributes, transportEventAttributes } from '../../src/contract/transport-event.js'
 import { vesselAttributes } from '../../src/contract/vessel.js'
 import * as vocabulary from '../../src/contract/vocabulary.js'
+import {
+  webhookAttributes,
+  webhookNotificationAttributes,
+  webhookNotificationLog,
+} from '../../src/contract/webhook.js'
 import { documentOf, type ScriptedAnswer } from './scripted-server.js'
 
 /** All tricks in one text, which also starts like a formula. */
@@ -43,6 +48,8 @@ export const ids = {
   terminal: '44444444-0000-4000-8000-000000000004',
   document: '55555555-0000-4000-8000-000000000005',
   email: '66666666-0000-4000-8000-000000000006',
+  party: '77777777-0000-4000-8000-000000000007',
+  notification: '88888888-0000-4000-8000-000000000008',
 }
 
 const at = '2026-02-20T10:00:00Z'
@@ -208,6 +215,20 @@ export function hostileService(hostility: Hostility): (asked: string) => Scripte
     email_submission: { data: { id: ids.email, type: 'email_submission' } },
     last_document_representation: { data: representation },
   })
+  const hook = reference('webhook', webhookAttributes.shape)
+  const attempt = reference(
+    'webhook_notification_log',
+    webhookNotificationLog.shape.attributes.shape,
+  )
+  const notification = resource(
+    { id: ids.notification, type: 'webhook_notification' },
+    webhookNotificationAttributes.shape,
+    {
+      reference_object: { data: { id: 'event-1', type: 'transport_event' } },
+      webhook: { data: { id: 'webhook-1', type: 'webhook' } },
+      webhook_notification_logs: { data: [{ id: attempt.id, type: attempt.type }] },
+    },
+  )
   const beside = [bill, box, email, representation]
   return (asked) => {
     const { pathname } = new URL(asked.replace(/^\w+ /, ''), 'http://host')
@@ -220,6 +241,13 @@ export function hostileService(hostility: Hostility): (asked: string) => Scripte
     if (pathname.includes('/terminals/')) return documentOf(place, [port])
     if (pathname.endsWith('/shipping_lines')) return documentOf([line])
     if (pathname.endsWith('/parties')) return documentOf([party])
+    if (pathname.endsWith(ids.party)) return documentOf({ ...party, id: ids.party })
+    if (pathname.endsWith('/webhook_notifications')) {
+      return documentOf([notification], [hook, event])
+    }
+    if (pathname.endsWith(ids.notification)) {
+      return documentOf(notification, [hook, event, attempt])
+    }
     if (pathname.endsWith('/search')) return documentOf([result])
     if (pathname.endsWith('/options')) return documentOf([option])
     if (pathname.endsWith('/custom_field_definitions')) return documentOf([definition])

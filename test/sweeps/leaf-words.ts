@@ -176,8 +176,13 @@ export const leafWords: Record<string, LeafWords> = {
     before: [['sandbox', 'advance', '5d']],
   },
   'oct containers events': { words: [box], prints: 'rows' },
+  'oct containers raw-events': { words: [box], prints: 'rows' },
   'oct vessels list': { words: [], prints: 'rows' },
   'oct vessels show': { words: [vessel], prints: 'rows', rows: 1 },
+  'oct vessels forecast': {
+    words: [vessel, '--previous-port', 'CNSHA', '--to-port', 'USLAX', '--every', '1d'],
+    prints: 'rows',
+  },
   'oct search': { words: [trackedNumber], prints: 'rows' },
   'oct map': { words: [box], prints: 'text' },
   'oct events export': { words: ['--dcsa', box], prints: 'rows' },
@@ -255,7 +260,13 @@ export const leafWords: Record<string, LeafWords> = {
     prints: 'rows',
     rows: 1,
   },
+  'oct webhooks notifications list': { words: [], prints: 'rows', rows: 0 },
+  'oct webhooks notifications show': {
+    words: ['7f3c2a10-0000-4000-8000-000000000000'],
+    prints: 'nothing',
+  },
   'oct parties list': { words: [], prints: 'rows', rows: 1 },
+  'oct parties show': { words: ['Acme Imports'], prints: 'rows', rows: 1 },
   'oct parties create': { words: ['Beta Traders'], prints: 'rows', rows: 1, changes: true },
   'oct parties rename': {
     words: ['Acme Imports', 'Acme'],

@@ -3,12 +3,13 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { partiesCalled, severalParties } from './find-party.js'
+import { keepParty } from './keep-party.js'
 import { listParties } from './list-parties.js'
 
 export async function createParty(workspace: Workspace, name: string): Promise<Party> {
   const company_name = filled(name)
   const client = await workspace.client()
-  return kept(workspace, await client.parties.create({ company_name }))
+  return keepParty(workspace, await client.parties.create({ company_name }))
 }
 
 /** Renames the party with that id or exact name. */
@@ -19,7 +20,7 @@ export async function renameParty(
   const company_name = filled(name)
   const client = await workspace.client()
   const { id } = await partyCalled(workspace, party)
-  return kept(workspace, await client.parties.update(id, { company_name }))
+  return keepParty(workspace, await client.parties.update(id, { company_name }))
 }
 
 async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
@@ -41,10 +42,4 @@ function filled(name: string): string {
   throw new OctError('usage', 'A party needs a name', {
     tryNext: ['oct parties create "Acme Imports"'],
   })
-}
-
-async function kept(workspace: Workspace, party: Party): Promise<Party> {
-  const { places } = await workspace.cache()
-  places.save([party], workspace.now())
-  return party
 }

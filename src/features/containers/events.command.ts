@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { missingExit } from '../../cli/command/missing-exit.js'
+import { correctedOption, presentRawEvents } from './raw-events.command.js'
 
 interface EventOptions {
   raw?: true
@@ -14,9 +15,11 @@ export function containersEventsCommand(context: CommandContext): Command {
     .description('Includes events that are expected. Leaves out what a later event corrected.')
     .argument('<container...>', 'container, bill or reference number, or id')
     .option('--raw', 'print the original statements of the sources')
-    .option('--corrected', 'include events that a later event corrected')
+    .addOption(correctedOption())
     .action((words: string[], options: EventOptions) =>
-      options.raw ? presentRaw(context, words, options) : presentEvents(context, words, options),
+      options.raw
+        ? presentRawEvents(context, words, options)
+        : presentEvents(context, words, options),
     )
   return withHelp(command, {
     examples: [
@@ -36,15 +39,5 @@ async function presentEvents(context: CommandContext, words: string[], options: 
   const workspace = await context.workspace()
   const { events, fetchedAt, missing } = await listEvents(workspace, words, { corrected })
   await context.present({ view: eventsView, rows: events, fetchedAt })
-  missingExit(missing)
-}
-
-async function presentRaw(context: CommandContext, words: string[], options: EventOptions) {
-  const { listRawEvents } = await import('./events.js')
-  const { rawEventsView } = await import('./raw-events.view.js')
-  const corrected = options.corrected === true
-  const workspace = await context.workspace()
-  const { events, missing } = await listRawEvents(workspace, words, { corrected })
-  await context.present({ view: rawEventsView, rows: events })
   missingExit(missing)
 }

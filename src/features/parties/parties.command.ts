@@ -6,6 +6,7 @@ export function partiesCommand(context: CommandContext): Command {
   return new Command('parties')
     .summary('Manage parties, the customers that you track for')
     .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(showCommand(context))
     .addCommand(createCommand(context))
     .addCommand(renameCommand(context))
 }
@@ -26,6 +27,30 @@ function listCommand(context: CommandContext): Command {
     examples: [['oct parties', 'list your customers']],
     calls: ['GET /parties'],
     view: async () => (await import('./parties.view.js')).partiesView,
+  })
+}
+
+function showCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('Show a party')
+    .description(
+      'A part of the name is enough if it fits one party only. With --offline, uses the parties as last read.',
+    )
+    .argument('<party...>', 'name, part of the name, or id of the party')
+    .action(async (words: string[]) => {
+      const { showParty } = await import('./show-party.js')
+      const { partyView } = await import('./parties.view.js')
+      const party = await showParty(await context.workspace(), words.join(' '))
+      await context.present({ view: partyView, rows: [party] })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct parties show Acme Imports', 'show a customer by its name'],
+      ['oct parties show acme -o ids', 'print its id for scripts'],
+    ],
+    calls: ['GET /parties', 'GET /parties/{id}'],
+    exits: ['not_found'],
+    view: async () => (await import('./parties.view.js')).partyView,
   })
 }
 

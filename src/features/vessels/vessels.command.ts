@@ -1,11 +1,13 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
+import { vesselsForecastCommand } from './forecast.command.js'
 import { vesselsListCommand } from './list.command.js'
 import { vesselsShowCommand } from './show.command.js'
 
 export function vesselsCommand(context: CommandContext): Command {
   return new Command('vessels')
-    .summary('List vessels with your containers, and show where they are')
+    .summary('List vessels with your containers, and show where they are and will be')
     .addCommand(vesselsListCommand(context), { isDefault: true })
     .addCommand(vesselsShowCommand(context))
+    .addCommand(vesselsForecastCommand(context))
 }

@@ -9,6 +9,7 @@ import { webhooksIpsCommand } from './ips.command.js'
 import { webhooksListCommand } from './list.command.js'
 import { webhooksListenCommand } from './listen.command.js'
 import { webhooksLogCommand } from './log.command.js'
+import { webhooksNotificationsCommand } from './notifications.command.js'
 import { webhooksReplayCommand } from './replay.command.js'
 import { webhooksSecretCommand } from './secret.command.js'
 import { webhooksShowCommand } from './show.command.js'
@@ -32,6 +33,7 @@ export function webhooksCommand(context: CommandContext): Command {
     .addCommand(webhooksIpsCommand(context))
     .addCommand(webhooksListenCommand(context))
     .addCommand(webhooksLogCommand(context))
+    .addCommand(webhooksNotificationsCommand(context))
     .addCommand(webhooksTriggerCommand(context))
     .addCommand(webhooksVerifyCommand(context))
     .addCommand(webhooksReplayCommand(context))

@@ -130,6 +130,14 @@ it('--raw tells what the sources said, in the order of their dates and index', a
   expect(stdout).toMatch(/not recognized \(estimated\) +Truck in/)
 })
 
+it('raw-events prints the same as events --raw', async () => {
+  const argv = ['containers', 'raw-events', number, '--corrected', '--json']
+  const named = await runAgainst(world, argv, service)
+  const flagged = await run('--raw', '--corrected', '--json')
+  expect(named, named.stderr).toMatchObject({ exit: 0, stdout: flagged.stdout })
+  expect(JSON.parse(named.stdout)).toHaveLength(3)
+})
+
 it('offline answers from the cache, and never takes what was not read for nothing', async () => {
   const { run: ask, end } = await oneService((asked) =>
     asked.includes('/shipments') ? documentOf([shipment], [container]) : service(asked),

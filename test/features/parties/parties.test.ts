@@ -80,3 +80,32 @@ it('offline lists what was last read', async () => {
     await end()
   }
 })
+
+it('a party is shown by its id, its name in any case, or a part of its name', async () => {
+  const all = [party('p1', 'Acme Imports'), party('p2', 'Acme'), party('p3', 'Beta')]
+  const show = (...words: string[]) =>
+    runAgainst(world, ['parties', 'show', ...words, '--json'], documentOf(all))
+  expect(JSON.parse((await show('acme', 'imports')).stdout)).toMatchObject({ id: 'p1' })
+  expect(JSON.parse((await show('acme')).stdout)).toMatchObject({ id: 'p2' })
+  expect(JSON.parse((await show('bet')).stdout)).toMatchObject({ company_name: 'Beta' })
+  expect(await show('gamma')).toMatchObject({ exit: 5, stdout: '' })
+  const several = await show('a')
+  expect(several).toMatchObject({ exit: 2, stdout: '' })
+  expect(several.stderr).toContain('oct parties show p1')
+})
+
+it('a party named by its id is read by its id, and shown offline afterwards', async () => {
+  const id = '77777777-0000-4000-8000-000000000007'
+  const { run, end } = await oneService(() => documentOf(party(id, 'Acme')))
+  try {
+    const first = await run('parties', 'show', id, '-o', 'ids')
+    expect(first, first.stderr).toMatchObject({ stdout: `${id}\n` })
+    expect(first.asked).toEqual([`GET /v2/parties/${id}`])
+    expect(await run('parties', 'show', 'acm', '--offline', '-o', 'ids')).toMatchObject({
+      stdout: `${id}\n`,
+      asked: [],
+    })
+  } finally {
+    await end()
+  }
+})

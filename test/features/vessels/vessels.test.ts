@@ -175,3 +175,114 @@ describe('oct vessels show', () => {
     expect((await runAgainst(world, argv, documentOf(vessel))).exit).toBe(exit)
   })
 })
+
+describe('oct vessels forecast', () => {
+  const position = (timestamp: string) => ({
+    latitude: 1,
+    longitude: 2,
+    heading: 45,
+    timestamp,
+    estimated: true,
+  })
+  const minutes = ['09:02', '09:00', '09:01', '09:03']
+  const forecast = {
+    ...vessel,
+    attributes: {
+      ...vessel.attributes,
+      positions: minutes.map((minute) => position(`2026-03-02T${minute}:00Z`)),
+    },
+  }
+  const port = (asked: string) => {
+    const code = asked.replace(/.*\/ports\//, '')
+    const id = `99999999-0000-4000-8000-0000000${code}`
+    return documentOf({ id, type: 'port', attributes: { code, name: code } })
+  }
+  /** An account with one open bill to each of these ports. */
+  const bound = (...locodes: string[]) => {
+    const more = (locode: string) => ({
+      port_of_lading_locode: 'CNSHA',
+      port_of_discharge_locode: locode,
+    })
+    const bills = locodes.map((locode) => [locode, { more: more(locode), boxes: [{}] }])
+    const rest = account(Object.fromEntries(bills))
+    return (asked: string) => {
+      if (asked.includes('future_positions')) return documentOf(forecast)
+      return asked.includes('/ports/') ? port(asked) : rest(asked)
+    }
+  }
+  const named = ['--previous-port', 'cnsha', '--to-port', 'uslax']
+
+  it('asks for the leg of the open shipments on it, after a yes to the costs', async () => {
+    const { run, end } = await oneService(bound('USNYC', 'USNYC'))
+    try {
+      await run('sync')
+      const refused = await run('vessels', 'forecast', 'msc', 'isabella')
+      expect(refused).toMatchObject({ exit: 2, stdout: '' })
+      expect(refused.asked.filter((asked) => asked.includes('future'))).toEqual([])
+      expect(refused.stderr).toContain('Forecasting MSC ISABELLA from CNSHA to USNYC for a fee')
+      expect(refused.stderr).toContain('oct vessels forecast msc isabella --yes')
+      const yes = await run('vessels', 'forecast', 'msc', 'isabella', '--yes', '-o', 'ids')
+      expect(yes.exit, yes.stderr).toBe(0)
+      expect(yes.asked).toEqual([
+        `GET /v2/vessels/${vessel.id}/future_positions?port_id=99999999-0000-4000-8000-0000000USNYC&previous_port_id=99999999-0000-4000-8000-0000000CNSHA`,
+      ])
+      expect(yes.stdout).toBe(
+        minutes
+          .sort()
+          .map((minute) => `2026-03-02T${minute}:00Z\n`)
+          .join(''),
+      )
+      expect(yes.stderr).toContain('from CNSHA to USNYC')
+    } finally {
+      await end()
+    }
+  })
+
+  it('several legs are refused with the line of each', async () => {
+    const { run, end } = await oneService(bound('USNYC', 'USLAX'))
+    try {
+      await run('sync')
+      const several = await run('vessels', 'forecast', '9839272', '--yes')
+      expect(several).toMatchObject({ exit: 2, stdout: '' })
+      expect(several.stderr).toContain('--previous-port CNSHA --to-port USLAX')
+      const one = await run('vessels', 'forecast', '9839272', '--to-port', 'uslax', '--yes')
+      expect(one.exit, one.stderr).toBe(0)
+    } finally {
+      await end()
+    }
+  })
+
+  it('starts at a position, and thins the positions but for the last', async () => {
+    const argv = ['vessels', 'forecast', '9839272', ...named, '--from-position', '40.5,-73.9']
+    const more = ['--every', '2m', '--yes', '-o', 'csv', '--fields', 'timestamp,estimated']
+    const run = await runAgainst(world, [...argv, ...more], bound())
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.asked.at(-1)).toContain('/future_positions_with_coordinates?')
+    expect(run.asked.at(-1)).toContain('latitude=40.5&longitude=-73.9')
+    expect(run.stdout.trim().split(/\r?\n/)).toEqual([
+      'timestamp,estimated',
+      ...['09:00', '09:02', '09:03'].map((minute) => `2026-03-02T${minute}:00Z,true`),
+    ])
+  })
+
+  it.each([
+    [['vessels', 'forecast', '9839272', '--yes'], 2],
+    [['vessels', 'forecast', '9839272', ...named, '--yes', '--offline'], 9],
+    [['vessels', 'forecast', '9839272', ...named, '--from-position', '91,0'], 2],
+    [['vessels', 'forecast', '9839272', ...named, '--from-position', '1'], 2],
+  ])('%j exits %i and requests no forecast', async (argv, exit) => {
+    const run = await runAgainst(world, argv, bound())
+    expect(run, run.stderr).toMatchObject({ exit, stdout: '' })
+    expect(run.asked.filter((asked) => asked.includes('future'))).toEqual([])
+  })
+
+  it('an account without routing data is told so', async () => {
+    const run = await runAgainst(
+      world,
+      ['vessels', 'forecast', '9839272', ...named, '--yes'],
+      (asked) => (asked.includes('future') ? refusal(403) : bound()(asked)),
+    )
+    expect(run).toMatchObject({ exit: 4, stdout: '' })
+    expect(run.stderr).toContain('routing data')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Party } from '../../contract/party.js'
+import { partiesCalled, severalParties } from '../../desk/parties/find-party.js'
+import { keepParty } from '../../desk/parties/keep-party.js'
+import { listParties } from '../../desk/parties/list-parties.js'
+import { unlessMissing } from '../../desk/unless-missing.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isId } from '../../domain/identifier.js'
+import { foldText } from '../../domain/matches-words.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+
+/** Accepts an id, a name, or a part of a name that fits one party only. */
+export async function showParty(workspace: Workspace, word: string): Promise<Party> {
+  const wanted = word.trim()
+  if (isId(wanted) && !workspace.freshness.offline) {
+    const { parties } = await workspace.client()
+    const party = await unlessMissing(parties.get(wanted.toLowerCase()))
+    return party === undefined ? missing(word) : keepParty(workspace, party)
+  }
+  const parties = await listParties(workspace)
+  const whole = partiesCalled(parties, wanted)
+  const found = whole.length > 0 ? whole : partiesWith(parties, wanted)
+  const [party, ...others] = found
+  if (party === undefined) return missing(word)
+  if (others.length === 0) return party
+  throw severalParties(word, found, (id) => `oct parties show ${shellWord(id)}`)
+}
+
+function partiesWith(parties: readonly Party[], word: string): Party[] {
+  const part = foldText(word)
+  return part === '' ? [] : parties.filter((party) => foldText(party.company_name).includes(part))
+}
+
+function missing(word: string): never {
+  throw new OctError('not_found', `No party is called "${word.trim()}"`, {
+    reason: 'Name a party by its id, its name or a part of its name.',
+    tryNext: ['oct parties'],
+  })
+}
