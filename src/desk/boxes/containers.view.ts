@@ -26,7 +26,7 @@ export const containersView: View<Box> = {
   ],
   narrow: {
     first: ['Checked', 'Customer', 'Line', 'Bill'],
-    last: ['Ref', 'Status', 'Where'],
+    last: ['Ref', 'Where', 'Status'],
   },
   fields: Object.values(boxFields),
   defaults: [

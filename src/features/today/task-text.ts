@@ -29,7 +29,7 @@ export function taskText(task: TodayTask): Text {
   switch (task.kind) {
     case 'newly_blocked':
     case 'blocked':
-      return { words: `${words} ${pickupState(task.box).words}`, tone }
+      return { words: blockedInWords(words, pickupState(task.box).words), tone }
     case 'tracking_ended':
     case 'eta_missed':
     case 'arriving_today':
@@ -38,6 +38,9 @@ export function taskText(task: TodayTask): Text {
       return { words: `${words}: ${actionOf(task.box)}`, tone }
   }
 }
+
+const blockedInWords = (since: string, state: string): string =>
+  state === 'disagree' ? `sources ${since} disagree` : `${since} ${state}`
 
 function actionOf(box: Box): string {
   const { words } = pickupState(box)

@@ -1,6 +1,6 @@
-import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
+import { momentInCell } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
-import { movedInWords } from '../../desk/boxes/box-columns.js'
+import { arrivalParts } from '../../desk/boxes/box-columns.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { counted } from '../../domain/counted.js'
 import { sailingsUnread } from '../../domain/sailing.js'
@@ -81,10 +81,7 @@ function vesselCount(calls: readonly VesselCall[]): number {
 }
 
 function arrivalText({ arrival }: VesselCall, viewing: Viewing): Text {
-  if (arrival === null) return { words: '' }
-  const prefix = arrival.kind === 'arrived' ? 'arrived ' : ''
-  const moment = momentInWords(arrival.at, arrival.zone, viewing)
-  return { words: `${prefix}${moment}${movedInWords(arrival.movedDays)}` }
+  return arrival === null ? { words: '' } : arrivalParts(arrival, viewing)
 }
 
 function aboardText({ aboard, boxes, sailing_unconfirmed: unread }: VesselCall): Text {

@@ -70,6 +70,15 @@ describe('oct holds in a narrow window', () => {
 })
 
 describe('oct containers in a narrow window', () => {
+  it('keeps the status when the place no longer fits', async () => {
+    service = await desk(bill())
+    for (const columns of [70, 80, 100]) {
+      expect(await headings('containers', columns), `${columns}`).toEqual(
+        expect.arrayContaining(['CONTAINER', 'STATUS', 'ETA/ARRIVED', 'LAST FREE DAY']),
+      )
+    }
+  })
+
   it('shows the day of an arrival without a time that is cut', async () => {
     service = await desk(bill())
     const wide = await service.oct('containers', { stdoutIsTTY: true, columns: 200 })
