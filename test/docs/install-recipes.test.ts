@@ -122,6 +122,8 @@ describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
   const recipes = [
     'docs/guides/ci.md',
     'examples/docker/Dockerfile',
+    'examples/docker/cli.Dockerfile',
+    'examples/docker/serve.Dockerfile',
     'examples/github-actions/route-maps.yml',
   ]
   /** Read by a person, who notes the checksum. */

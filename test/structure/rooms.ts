@@ -13,6 +13,7 @@ export const arrows: Record<string, readonly string[]> = {
   'errors.ts': [],
   'deadline.ts': [],
   'interrupted.ts': ['errors.ts'],
+  'program-thread.ts': [],
   contract: [],
   domain: ['contract'],
   maps: ['domain'],
@@ -40,6 +41,7 @@ export const arrows: Record<string, readonly string[]> = {
     'domain',
     'contract',
     'errors.ts',
+    'program-thread.ts',
     'cli/command',
     'cli/output',
     'cli/terminal',
@@ -84,6 +86,7 @@ export const arrows: Record<string, readonly string[]> = {
     'files',
     'errors.ts',
     'deadline.ts',
+    'program-thread.ts',
   ],
 }
 

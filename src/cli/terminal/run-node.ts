@@ -12,6 +12,9 @@ export interface NodeRun {
   limitMs: number
 }
 
+/** Tells the single executable, which has Node's path, that it is asked to run a script. */
+const runsScript = 'OCT_RUNS_SCRIPT'
+
 /**
  * Uses another process, because hanging native code would keep this one alive. Undefined if the
  * script fails or hangs.
@@ -21,7 +24,7 @@ export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { NODE_OPTIONS: _ofThisNode, ...env } = run.env
   const { exitCode, stdout } = await execute(process.execPath, ['-e', run.script], {
     cwd: run.folder,
-    env,
+    env: { ...env, [runsScript]: '1' },
     input: run.input,
     stderr: 'ignore',
     timeout: run.limitMs,

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Journal } from '../../../cache/open-journal.js'
 import { OctError } from '../../../errors.js'
+import { isThreadBuilt, startThread } from '../../../program-thread.js'
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { JournalReport, JournalSetup } from './journal-thread.js'
 import { noteDeliveries } from './note-deliveries.js'
@@ -16,7 +16,7 @@ export class JournalWriter {
   /** `file` is the built `journal-thread.ts`. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
-    if (file !== undefined && existsSync(file)) this.#thread = this.#started(file)
+    if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
   /** Resolves when all are on disk; rejects if none could be stored. */
@@ -42,7 +42,7 @@ export class JournalWriter {
 
   #started(file: string): Worker {
     const workerData: JournalSetup = { path: this.#journal.path }
-    const thread = new Worker(file, { workerData, resourceLimits })
+    const thread = startThread(file, { workerData, resourceLimits })
     thread.on('message', (report: JournalReport) => {
       const first = this.#waiting.shift()
       if ('came' in report) first?.resolve(report.came)

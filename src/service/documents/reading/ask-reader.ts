@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isThreadBuilt } from '../../../program-thread.js'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
@@ -9,7 +9,7 @@ export function askReader<Name extends JobName>(
   signal?: AbortSignal,
 ): Promise<Outcome<Name>> {
   const reader = job.name === 'document' ? documents : requests
-  return existsSync(file) ? reader.ask(job, signal) : doHere(job, signal)
+  return isThreadBuilt(file) ? reader.ask(job, signal) : doHere(job, signal)
 }
 
 /** Built beside the program. */

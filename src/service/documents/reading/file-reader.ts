@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../../program-thread.js'
 import { ownBuffers } from './own-buffers.js'
 import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 
@@ -106,7 +107,7 @@ export class FileReader {
   #start(): Worker {
     const { file, megabytes } = this.#options
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
-    const thread = new Worker(file, { resourceLimits, stdout: true, stderr: true })
+    const thread = startThread(file, { resourceLimits, stdout: true, stderr: true })
     return thread.on('error', () => {})
   }
 }

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const publicationFile = join(import.meta.dirname, 'publication.json')
+
+/** Where the package belongs; each value is null until a person sets it. */
+export const publication = JSON.parse(readFileSync(publicationFile, 'utf8'))
+
+/** The names of values that nobody has set. */
+export const unset = unsetOf(publication)
+
+export function unsetOf(values) {
+  return Object.keys(values).filter((name) => values[name] === null)
+}

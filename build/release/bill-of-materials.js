@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A CycloneDX bill of materials of the program with the packages in these folders, as text. It has
+ * no time and no random number: equal contents have equal bytes.
+ */
+export const billOfMaterials = (folders) =>
+  textOf({ ...component('.'), type: 'application' }, folders.map(component))
+
+function textOf(program, components) {
+  const parts = components.toSorted((a, b) => (a.purl < b.purl ? -1 : 1))
+  const bill = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: program },
+    components: parts,
+    dependencies: [
+      { ref: program.purl, dependsOn: parts.map(({ purl }) => purl) },
+      ...parts.map(({ purl }) => ({ ref: purl })),
+    ],
+  }
+  return `${JSON.stringify(bill, undefined, 2)}\n`
+}
+
+function component(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const [, group, own] = /^(?:(@[^/]+)\/)?(.+)$/.exec(name)
+  const purl = `pkg:npm/${group === undefined ? '' : `${encodeURIComponent(group)}/`}${own}@${version}`
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    ...(group === undefined ? {} : { group }),
+    name: own,
+    version,
+    licenses: [terms(license)],
+    purl,
+  }
+}
+
+/** What a package says of its license: a name of SPDX, several, or words. */
+function terms(license) {
+  if (/^[\w.-]+$/.test(license)) return { license: { id: license } }
+  if (/^\(?[\w.-]+(?: (?:OR|AND) [\w.-]+)+\)?$/.test(license)) return { expression: license }
+  return { license: { name: license } }
+}
+
+/** A bill of materials in a file, as text, without some packages and with the Node beside them. */
+export function reshaped(file, { without, node }) {
+  const bill = JSON.parse(readFileSync(file, 'utf8'))
+  const kept = bill.components.filter(
+    ({ group, name }) => !without.includes(group === undefined ? name : `${group}/${name}`),
+  )
+  return textOf(bill.metadata.component, [...kept, nodeComponent(node)])
+}
+
+const nodeComponent = (version) => ({
+  type: 'platform',
+  'bom-ref': `pkg:generic/node@${version}`,
+  name: 'node',
+  version,
+  licenses: [{ license: { id: 'MIT' } }],
+  purl: `pkg:generic/node@${version}`,
+})

@@ -1,0 +1,93 @@
+// Makes everything that a release consists of, in release/, and tries each artifact that this system
+// can run:
+//   npm run release -- --dry-run     # while build/publication.json is unset
+//   npm run release                  # refuses while it is unset
+// With --describe it makes nothing of that, and describes what is in release/: where artifacts of
+// several systems are gathered. Nothing is ever uploaded here.
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { publication, unset } from '../publication.js'
+import { reshaped } from './bill-of-materials.js'
+import { writeChecksums } from './checksums.js'
+import { canMakeDeb, makeDeb } from './deb.js'
+import { lintImages } from './images.js'
+import { homebrewFormula, scoopManifest } from './manifests.js'
+import { deb, name, outdir, platform, root, singleFile, version } from './names.js'
+import { npm } from './npm.js'
+import { makeSingleFile, notInSingleFile } from './single-file.js'
+
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean' }, describe: { type: 'boolean' } },
+})
+
+process.chdir(root)
+if (unset.length > 0 && !values['dry-run']) await import('../refuse-unset-publication.js')
+else {
+  if (!values.describe) await makeArtifacts()
+  const missing = writeManifests()
+  writeChecksums(outdir)
+  report(missing)
+}
+
+async function makeArtifacts() {
+  rmSync(outdir, { recursive: true, force: true })
+  mkdirSync(outdir)
+  npm('run', 'release-tools')
+  lintImages()
+  // Builds dist/ and man/ first.
+  npm('pack', '--silent', '--pack-destination', outdir)
+  const bill = join(outdir, `${name}-${version}.cdx.json`)
+  copyFileSync('dist/sbom.cdx.json', bill)
+
+  const executable = join(outdir, singleFile(platform))
+  const node = await makeSingleFile({ outfile: executable, work: join(outdir, 'work') })
+  const own = reshaped(bill, { without: notInSingleFile, node: node.version })
+  writeFileSync(join(outdir, `oct-${version}-${platform}.cdx.json`), own)
+  const licences = join(outdir, `oct-${version}-third-party-licenses.txt`)
+  writeFileSync(licences, node.licences)
+
+  if (canMakeDeb()) makeDeb({ executable, licences, bill: own, outfile: join(outdir, deb) })
+  smoke()
+}
+
+/** Each artifact of this system has to run before anything describes it. */
+function smoke() {
+  execFileSync(process.execPath, ['test/release/run.js', 'artifacts'], { stdio: 'inherit' })
+}
+
+/** Returns why files are missing, by their names. */
+function writeManifests() {
+  const made = {
+    'oct.rb': () => homebrewFormula({ publication, folder: outdir }),
+    'oct.json': () => scoopManifest({ publication, folder: outdir }),
+  }
+  const missing = []
+  if (!existsSync(join(outdir, deb))) missing.push(`${deb}: dpkg-deb is not installed here`)
+  for (const [file, make] of Object.entries(made)) {
+    const { text, reason } = make()
+    if (text === undefined) missing.push(`${file}: ${reason}`)
+    else writeFileSync(join(outdir, file), text)
+  }
+  rmSync(join(outdir, 'NOT-MADE.txt'), { force: true })
+  const lines = missing.map((line) => `not made: ${line}\n`)
+  if (lines.length > 0) writeFileSync(join(outdir, 'NOT-MADE.txt'), lines.join(''))
+  return lines
+}
+
+function report(lines) {
+  for (const file of readdirSync(outdir).sort()) {
+    const size = (statSync(join(outdir, file)).size / 1e6).toFixed(1)
+    process.stdout.write(`${size.padStart(7)} MB  ${file}\n`)
+  }
+  for (const line of lines) process.stdout.write(line)
+}

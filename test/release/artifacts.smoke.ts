@@ -1,0 +1,46 @@
+// Installs each artifact in release/ and runs it: twenty-five commands, a delivery, and the hourly
+// workflow of route maps. The packed file runs on every Node that the program supports.
+import { getuid } from 'node:process'
+import { runCommandLines } from './command-lines.js'
+import { receiveDelivery } from './deliveries.js'
+import { runHourlyMaps } from './hourly-maps.js'
+import { deb, installTarball, linked, nodes, singleFile, tarball, unpacked } from './install.js'
+import { type Installed, installed } from './installed.js'
+
+const versions = [20, 22, 24, 26]
+
+/** It has no signals that a program could end by, and no sh. */
+const isWindows = process.platform === 'win32'
+
+for await (const one of artifacts()) {
+  const begun = performance.now()
+  try {
+    const count = await runCommandLines(one)
+    if (!isWindows) {
+      await receiveDelivery(one)
+      await runHourlyMaps(one)
+    }
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const more = isWindows ? '' : ', deliveries, hourly maps'
+    process.stdout.write(`${one.label}: ${count} commands${more}: ${seconds} s\n`)
+  } finally {
+    one.remove()
+  }
+}
+
+async function* artifacts(): AsyncGenerator<Installed> {
+  const [packed, file, debian] = [tarball(), singleFile(), deb()]
+  if (packed === undefined) throw new Error('release/ holds no packed file: npm run release first')
+  if (!isWindows) {
+    const script = await installTarball(packed)
+    for (const node of await nodes(versions)) {
+      const { stdout } = await installed({ label: 'node', command: [node] }).run(['--version'])
+      yield installed({ label: `packed file on Node ${stdout.trim()}`, command: [node, script] })
+    }
+    yield await linked()
+  }
+  if (file !== undefined) yield installed({ label: 'single file', command: [file] })
+  if (debian === undefined) return
+  if (getuid?.() === 0) yield unpacked(debian)
+  else process.stdout.write('skipped: only root can run the .deb in a root of its own\n')
+}
