@@ -83,7 +83,7 @@ function unknownToken({ answer, token }: Refusal): Account {
     message: withWords('the service does not accept the token', answer),
     quotes: true,
     hint: prefix
-      ? `The stored token begins with "${prefix}"; only the key behind it is wanted.`
+      ? `The stored token begins with "${prefix}"; only the key after it is needed.`
       : quoted
         ? 'The stored token has quotation marks around it.'
         : undefined,

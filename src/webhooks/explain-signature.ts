@@ -81,7 +81,7 @@ function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string
 function changedSecret({ body, signature, secrets }: SignedDelivery): string | undefined {
   const changes: [string, (secret: string) => string | Buffer][] = [
     ['without the space or line break around it', (secret) => secret.trim()],
-    ['with a line break behind it, as echo adds one', (secret) => `${secret}\n`],
+    ['with a line break after it, as echo adds one', (secret) => `${secret}\n`],
     ['without the quotes around it', (secret) => secret.replace(/^(["'])(.*)\1$/, '$2')],
     ['decoded from hex', (secret) => Buffer.from(secret, 'hex')],
     ['decoded from base64', (secret) => Buffer.from(secret, 'base64')],

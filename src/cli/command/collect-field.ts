@@ -18,6 +18,6 @@ function assignment(word: string): TypedField {
   const field = readAssignment(word)
   if (field === undefined) throw new InvalidArgumentError('It is not like slug=value.')
   if (field.text.trim() === '')
-    throw new InvalidArgumentError(`${field.slug} has no value behind its =.`)
+    throw new InvalidArgumentError(`${field.slug} has no value after its =.`)
   return field
 }

@@ -40,7 +40,7 @@ export function slugsAsked(words: readonly string[], id: string | undefined): Fi
 }
 
 function withoutValue(slug: string, object: string): OctError {
-  return new OctError('usage', `${slug} has no value behind its =`, {
+  return new OctError('usage', `${slug} has no value after its =`, {
     tryNext: [`oct fields unset ${object} ${slug}`],
   })
 }

@@ -128,7 +128,7 @@ describe('--field', () => {
     ['colour=red', 'There is no field "colour"'],
     ['desk=4', `fields set <number> desk=<value>`],
     ['po_date', 'not like slug=value'],
-    ['po_date= ', 'no value behind its ='],
+    ['po_date= ', 'no value after its ='],
   ])('%s is refused before anything is sent', async (field, words) => {
     const run = await track('--field', field)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
