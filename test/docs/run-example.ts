@@ -67,11 +67,15 @@ const keyOf = async (world: World): Promise<string> =>
 /** What stands in for something else, as the texts have to. */
 async function withValues(world: World, line: string): Promise<string> {
   const idOf = async (list: string): Promise<string> =>
-    (await must(world, ['--sandbox', list, '-o', 'ids', '--limit', '1'])).trim()
+    (await must(world, ['--sandbox', ...list.split(' '), '-o', 'ids', '--limit', '1'])).trim()
   const values: [string, () => string | Promise<string>][] = [
     ['shipments/<id>', async () => `shipments/${await idOf('shipments')}`],
     ['<id>', () => idOf('webhooks')],
     ['7f3c2a10-0000-4000-8000-000000000000 --json', async () => `${await idOf('webhooks')} --json`],
+    [
+      'notifications show 7f3c2a10-0000-4000-8000-000000000000',
+      async () => `notifications show ${await idOf('webhooks notifications')}`,
+    ],
     ['5bdc…3843', () => signature],
     ['<url>', () => 'https://hooks.acme.example/oct'],
     ['revoke 7f3c2a10-0000-4000-8000-000000000000', async () => `revoke ${await keyOf(world)}`],
