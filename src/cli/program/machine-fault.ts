@@ -16,7 +16,7 @@ export function machineFault(error: unknown): unknown {
   }
   if (!(error instanceof Error) || !ofSqlite.test(error.message)) return error
   return new OctError('local', `A database of oct cannot be used: ${error.message}`, {
-    reason: 'The disk is full or fails, another process holds the file, or it may not be written.',
+    reason: 'The disk is full or damaged, another process uses the file, or the file is read-only.',
     tryNext: ['oct doctor'],
     cause: error,
   })

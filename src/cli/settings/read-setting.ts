@@ -49,6 +49,6 @@ function readUrl(text: string): { value: string } | { problem: string } {
     return { problem: `"${text}" is neither http nor https` }
   }
   if (url.search || url.hash) return { problem: `"${text}" has more than a host and a path` }
-  if (url.username || url.password) return { problem: 'it carries a user name or password' }
+  if (url.username || url.password) return { problem: 'it contains a user name or password' }
   return { value: text.trim() }
 }

@@ -114,7 +114,7 @@ export function checked(
     'usage',
     `${setting.key} from ${from} cannot be used: ${read.problem}`,
     {
-      reason: `It means: ${setting.meaning}.`,
+      reason: `The setting is: ${setting.meaning}.`,
       tryNext: [
         repairOf(setting.key, { origin, from, profile: profile.name }),
         'oct help settings',

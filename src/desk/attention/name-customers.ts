@@ -27,7 +27,7 @@ async function partiesWith(
     return byId(await listParties(workspace))
   } catch (error) {
     if (!(error instanceof OctError) || workspace.signal.aborted) throw error
-    workspace.notice(`Not every customer is named: ${error.message}.`)
+    workspace.notice(`Some customers have no name in the list: ${error.message}.`)
     return known
   }
 }

@@ -34,7 +34,7 @@ export function unknownNames(command: Command): string[] {
 }
 
 const said = (name: string, option: string, known: readonly string[]): string =>
-  `--${option} "${name}" is not a known name; only containers that have it as it is are kept. Known: ${known.join(', ')}.`
+  `--${option} "${name}" is not a known name; only containers with exactly this name match. Known names: ${known.join(', ')}.`
 
 export function filterOptions(): Option[] {
   return [

@@ -28,7 +28,7 @@ export async function attachments(
 async function shipmentId(workspace: Workspace, word: string): Promise<string> {
   const match = await findExact(workspace, word)
   return shipmentCalled(workspace, match, {
-    ofBill: '--shipment takes its bill, and --container the container itself',
+    ofBill: 'give the bill to --shipment, and the container to --container',
     withBill: (bill) => `the same command with --shipment ${bill}`,
   })
 }
@@ -36,8 +36,8 @@ async function shipmentId(workspace: Workspace, word: string): Promise<string> {
 async function containerId(workspace: Workspace, word: string): Promise<string> {
   const { kind, id, number } = await findExact(workspace, word)
   if (kind === 'container') return id
-  throw new OctError('usage', `${number} is no container`, {
-    reason: 'A bill is named by --shipment. Nothing was sent.',
+  throw new OctError('usage', `${number} is not a container`, {
+    reason: 'For a bill of lading, use --shipment. Nothing was sent.',
     tryNext: [`the same command with --shipment ${shellWord(word)}`],
   })
 }

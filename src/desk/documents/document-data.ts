@@ -30,7 +30,7 @@ function refuseTwice(names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice === undefined) return
   throw new OctError('usage', `--data sets ${twice} more than once`, {
-    reason: 'Which value is meant is not known. Nothing was sent.',
+    reason: 'Give the key only once. Nothing was sent.',
     tryNext: ['the same command with one of them', `for a list: --data '${twice}=["a","b"]'`],
   })
 }

@@ -26,8 +26,8 @@ export async function documentSchemaOf(
   throw new OctError('not_found', `The service has no schema ${id}`, {
     reason:
       known === undefined
-        ? 'Which version there is shows in what was read, and no document of this type was read yet.'
-        : 'It may have no schema for this type, or not of this version.',
+        ? 'A document that was read states the version, and no document of this type was read yet.'
+        : 'There may be no schema for this type or for this version.',
     tryNext: [`oct documents list --document-type ${code}`],
   })
 }

@@ -32,7 +32,7 @@ export function listEditWords(typed: readonly string[], asked: Asked): ListEditW
 
 function withoutWords(message: string, { noun, command }: Asked): OctError {
   return new OctError('usage', message, {
-    reason: `Type the ${noun} after the number, or --clear after "set" to leave none. Nothing was sent.`,
+    reason: `Type the ${noun} after the number, or --clear after "set" to remove all. Nothing was sent.`,
     tryNext: [`${command} --help`],
   })
 }

@@ -52,7 +52,7 @@ const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
 
 /** Contract, part 3: offline and not cached. */
 const neverRead = (word: string): OctError =>
-  new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be looked up`, {
+  new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',
     tryNext: ['the same command without --offline', 'oct sync'],
   })

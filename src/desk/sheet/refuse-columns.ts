@@ -23,7 +23,7 @@ export function noSuchColumn(
   { name }: SheetOptions,
 ): OctError {
   return new OctError('usage', `${name} has no column "${wanted}"`, {
-    reason: `Its first row reads: ${listed(header)}.`,
+    reason: `The first row is: ${listed(header)}.`,
     tryNext: ['use the header of the column or its letter, such as B'],
   })
 }
@@ -31,7 +31,7 @@ export function noSuchColumn(
 /** Returns `usage`: no column seems to hold the numbers. */
 export function noNumberColumn(grid: Grid, { name }: SheetOptions): OctError {
   return new OctError('usage', `No column of ${name} seems to hold the numbers`, {
-    reason: `Its first row reads: ${listed(grid.rows[0]?.cells ?? [])}.`,
+    reason: `The first row is: ${listed(grid.rows[0]?.cells ?? [])}.`,
     tryNext: [
       'run the same command with --column number=<header>, or number=B for column B',
       'name the column in the file: container, bill of lading, booking or number',

@@ -44,7 +44,7 @@ const signatures: [string, number[]][] = [
   ['is a picture', [0x89, 0x50, 0x4e, 0x47]],
   ['is a picture', [0xff, 0xd8, 0xff]],
   ['is compressed (gzip)', [0x1f, 0x8b]],
-  ['is a broken or split zip archive', [0x50, 0x4b, 5, 6]],
+  ['is a damaged or split zip archive', [0x50, 0x4b, 5, 6]],
 ]
 
 function signed(start: Uint8Array): Foreign | undefined {

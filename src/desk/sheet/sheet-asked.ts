@@ -41,7 +41,7 @@ async function bytesOf(terminal: Terminal, source: string): Promise<Uint8Array> 
 const reasons: Record<string, string> = {
   ENOENT: 'There is no such file.',
   EISDIR: 'It is a folder.',
-  EACCES: 'This user may not read it.',
+  EACCES: 'You have no permission to read it.',
 }
 
 function tooLarge(source: string): OctError {

@@ -98,7 +98,7 @@ function refusal(failure: ZipFailure, name: string): OctError {
     })
   }
   return new OctError('local', `${name} is damaged and cannot be read`, {
-    reason: `Its zip archive is incomplete or broken (${failure.message}).`,
+    reason: `The zip archive is incomplete or damaged (${failure.message}).`,
     tryNext: ['open it in a spreadsheet program and save it again as .xlsx or csv'],
     cause: failure,
   })

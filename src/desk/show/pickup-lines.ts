@@ -79,7 +79,7 @@ function saidInWords(
     .filter((at) => !Number.isNaN(Date.parse(at)))
     .sort((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1)
-  return said === undefined ? '' : `, said ${systemMoment(said, viewing)}`
+  return said === undefined ? '' : `, stated ${systemMoment(said, viewing)}`
 }
 
 /** Returns one line per currency with its fees; currencies are never added. */

@@ -11,7 +11,7 @@ export async function refuseUnread(
   if (unread.length === 0) return
   const { offline } = workspace.freshness
   const why = offline ? '--offline forbids asking the service' : 'this machine has no API token'
-  throw new OctError('unavailable', `The events of ${unread[0]?.number} were never read`, {
+  throw new OctError('unavailable', `The events of ${unread[0]?.number} are not cached`, {
     reason: `They are not in the cache, and ${why}.`,
     tryNext: [offline ? 'the same command without --offline' : 'oct auth login'],
   })

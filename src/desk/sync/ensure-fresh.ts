@@ -83,7 +83,7 @@ async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands):
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
     throw new OctError('unavailable', `The last webhook event arrived ${ageInWords(ageMs)} ago`, {
-      reason: 'This machine has no API token, so nothing newer can be read.',
+      reason: 'This machine has no API token, so no newer data can be read.',
       tryNext: ['oct auth login', 'the same command without --check shows what was delivered'],
     })
   }

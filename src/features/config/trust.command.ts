@@ -19,7 +19,9 @@ export function configTrustCommand(context: CommandContext): Command {
       const project = projectHere(context)
       const { key, granted } = trustOf(project)
       if (trustWanted(project).length === 0) {
-        return context.notice(`${project.path} needs no trust: it selects no service or account.`)
+        return context.notice(
+          `${project.path} does not need trust: the file selects no service or account.`,
+        )
       }
       if (isTrusted(project, config)) return context.notice(`${project.path} is already trusted.`)
       const action = { action: 'trust', subject: key, detail: grantInWords(granted) }
@@ -52,7 +54,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }
-  const message = `${project.path} selects ${words}. Your token goes there. Trust it?`
+  const message = `${project.path} selects ${words}. Your token will be sent there. Trust the file?`
   if (await ask.confirm({ message, answeredBy: 'oct config trust' })) return
   throw new OctError('interrupted', 'The file was not trusted')
 }

@@ -18,21 +18,20 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
   const detail = `The keyring cannot be used: ${said.problem.replace(/\.$/, '')}`
   // Without a keyring, oct auth login offers a file; a token from a variable needs neither.
-  if (found !== undefined) return skipped('keyring', `${detail}; it is not needed here`)
+  if (found !== undefined) return skipped('keyring', `${detail}; the keyring is not needed here`)
   return warning('keyring', detail, 'oct auth login --store file')
 }
 
 /** Checks only where the token is stored; `checkService` tests it. */
 export async function tokenFinding(context: CommandContext): Promise<Finding> {
   const settings = context.settings()
-  if (settings.isSandbox) return skipped('token', 'the sandbox needs none')
+  if (settings.isSandbox) return skipped('token', 'the sandbox needs no token')
   const found = await findToken(settings, context.terminal).catch(unlessFailure)
   if (found instanceof OctError) {
     const detail = [found.message, found.reason].filter(Boolean).join('. ').replace(/\.$/, '')
     return failed('token', detail, found.tryNext[0] ?? 'oct auth login')
   }
-  if (found === undefined)
-    return failed('token', 'There is none for this profile', 'oct auth login')
+  if (found === undefined) return failed('token', 'This profile has no token', 'oct auth login')
   if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `It comes from ${found.from}`)
   const state = found.token === '' ? 'empty' : 'damaged: it has characters that no key has'
   const isKept = found.origin === 'keyring' || found.from !== givenBy(context)

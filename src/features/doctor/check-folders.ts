@@ -48,7 +48,7 @@ async function problemOf(path: string, hasModes: boolean): Promise<Finding | und
   }
   const { mode } = await stat(place)
   if (!hasModes || place !== path || (mode & 0o077) === 0) return undefined
-  return warning('disk', `${path} is open to other users`, `chmod 700 ${shellWord(path)}`)
+  return warning('disk', `other users can read ${path}`, `chmod 700 ${shellWord(path)}`)
 }
 
 /** Returns the folder, or its nearest existing parent. */

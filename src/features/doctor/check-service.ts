@@ -12,7 +12,8 @@ export async function checkService(
   path: NetworkPath | string,
 ): Promise<Finding[]> {
   if (typeof path === 'string') return names.map((name) => skipped(name, path))
-  if (workspace.freshness.offline) return names.map((name) => skipped(name, 'not asked: --offline'))
+  if (workspace.freshness.offline)
+    return names.map((name) => skipped(name, 'not checked: --offline'))
   const sight = await lookAtService(path, { now: () => workspace.now(), signal: workspace.signal })
   return [
     proxyFinding(sight),
@@ -47,12 +48,12 @@ function certificateFinding({ certificate, answer }: Sight, now: Date): Finding 
   if (isOfCertificate(answer)) {
     return failed('certificate', sentence(answer.failure), adviceOf(answer.failure))
   }
-  if (certificate === undefined) return skipped('certificate', 'the certificate was not seen')
+  if (certificate === undefined) return skipped('certificate', 'the certificate could not be read')
   if (certificate === 'plain') return skipped('certificate', 'plain http has no certificate')
   const { issuer, validTo } = certificate
   const detail = `Signed by ${issuer}, valid until ${validTo.toISOString().slice(0, 10)}`
   if (validTo.getTime() - now.getTime() > soonMs) return ok('certificate', detail)
-  return warning('certificate', detail, 'have the operator of the service renew it')
+  return warning('certificate', detail, 'ask the operator of the service to renew the certificate')
 }
 
 const isOfCertificate = (answer: Sight['answer']): answer is { failure: OctError } =>
@@ -70,7 +71,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
     return failed('service', `${host} answered with ${status}`, 'run oct doctor again later')
   }
   if (!isInterface || status === 404) {
-    const detail = `${baseUrl} answered with ${status} and is not the interface`
+    const detail = `${baseUrl} answered with ${status} and is not the API`
     return failed('service', detail, 'oct config set base_url <url>')
   }
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
@@ -81,7 +82,7 @@ const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {
   if ('failure' in answer || answer.skewMs === undefined) {
-    return skipped('clock', 'the service did not send its time')
+    return skipped('clock', 'the service did not send its clock time')
   }
   const { skewMs } = answer
   if (Math.abs(skewMs) <= muchSkewMs) return ok('clock', 'The clock agrees with the service')

@@ -9,7 +9,7 @@ import { type Finding, ok, skipped, warning } from './finding.js'
 
 export function completionsFinding(machine: Omit<ShellPlaces, 'shell' | 'startup'>): Finding {
   const shell = loginShell(machine)
-  if (shell === undefined) return skipped('completions', 'there is none for the shell in use')
+  if (shell === undefined) return skipped('completions', 'there is no completion for this shell')
   const changes = installPlan({ ...machine, shell, startup: undefined })
   if (changes.length === 0) return ok('completions', `${shell} completes oct`)
   const isOutdated = changes.every((change) => change.before !== undefined && !isStartup(change))

@@ -91,7 +91,7 @@ async function checkCache(
   const wrong = files.find(({ state }) => state === 'faulty' || state === 'damaged')
   if (wrong !== undefined) return [failed('cache', inWords(wrong), repairOf(wrong))]
   const sound = files.filter(({ state }) => state === 'sound').map(({ file }) => file)
-  if (sound.length === 0) return [skipped('cache', 'nothing is kept yet')]
+  if (sound.length === 0) return [skipped('cache', 'there are no files yet')]
   return [ok('cache', `OK: ${sound.join(' and ')}`)]
 }
 

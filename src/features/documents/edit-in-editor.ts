@@ -52,7 +52,7 @@ export async function editInEditor(
 /** Adds to an error the path of the file with the edited data. */
 export function kept(error: unknown, file: string): unknown {
   if (!(error instanceof OctError)) return error
-  const reason = [error.reason, `What was edited is kept in ${file}.`].filter(Boolean).join(' ')
+  const reason = [error.reason, `The edited data is saved in ${file}.`].filter(Boolean).join(' ')
   return error.revised({ reason })
 }
 

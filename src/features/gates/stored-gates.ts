@@ -53,7 +53,7 @@ function noGate(word: string, gates: readonly Gate[]): OctError {
 function severalGates(word: string, gates: readonly Gate[]): OctError {
   const keys = gates.map(({ entry }) => entry.key)
   return new OctError('usage', `"${word}" is the name of several gates`, {
-    reason: `They are: ${keys.join(', ')}.`,
+    reason: `The gates are: ${keys.join(', ')}.`,
     tryNext: ['oct gates show <name of the entry>'],
   })
 }

@@ -52,7 +52,7 @@ export async function showLine(workspace: Workspace, name: string): Promise<Know
 }
 
 function notOffered({ name, merged_into }: ShippingLineFacts): string {
-  const heir = merged_into ? ` It operates as ${merged_into} now.` : ''
+  const heir = merged_into ? ` The shipping line operates as ${merged_into} now.` : ''
   return `${name} exists, but this service does not offer it.${heir}`
 }
 

@@ -100,11 +100,15 @@ function revokeCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const keys = await withExisting(context, served, (service) => service.listKeys())
       if (!keys.some((key) => key.id === id && key.revoked_at === null)) throw noSuchKey(id)
-      const action = { action: 'revoke', subject: id, detail: 'it is refused from then on' }
+      const action = {
+        action: 'revoke',
+        subject: id,
+        detail: 'requests with the key are refused from then on',
+      }
       if (await printedInstead(context, command, [action])) return
       const isRevoked = await withExisting(context, served, (service) => service.revokeKey(id))
       if (!isRevoked) throw noSuchKey(id)
-      await context.notice(`Key ${id} is refused from now on.`)
+      await context.notice(`Key ${id} is revoked; requests with the key are refused.`)
     })
   return withHelp(command, {
     above: ['--folder'],

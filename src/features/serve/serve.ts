@@ -152,9 +152,9 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
 function hint({ host, folder, hosted }: ServePlan): string {
   if (host.settings().isSandbox) {
     const token = join(folder, 'token')
-    return `It is this machine's sandbox, simulated; its key is in ${token}.`
+    return `This is the sandbox of this machine, with simulated data; the key is in ${token}.`
   }
-  return hosted?.words ?? 'Every journey is simulated. A key: oct serve keys create'
+  return hosted?.words ?? 'Every journey is simulated. Create a key: oct serve keys create'
 }
 
 function untilInterrupted(interruption: AbortSignal): Promise<void> {

@@ -39,7 +39,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       ).choices(['keyring', 'file']),
     )
     .action(async (line: string, options) => {
-      refuseReadOnly(context, 'Setting the line up')
+      refuseReadOnly(context, 'Setting up the shipping line')
       const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
       const wish = {
         line,
@@ -147,8 +147,8 @@ function withoutAddress(
 const isStream = (url: string): boolean => /^wss?:/.test(url)
 
 const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
-  new OctError('usage', `The address is none of ${name}`, {
-    reason: `It begins with ${isOne ? 'wss' : 'https'}://.`,
+  new OctError('usage', `The address does not belong to ${name}`, {
+    reason: `The address must begin with ${isOne ? 'wss' : 'https'}://.`,
   })
 
 /** Requires encryption over the network, because credentials are sent. */

@@ -97,7 +97,7 @@ function removeCommand(context: CommandContext): Command {
     .argument('<line>', 'SCAC of the shipping line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')
-      const action = { action: 'remove', subject: scac, detail: 'with its kept credentials' }
+      const action = { action: 'remove', subject: scac, detail: 'with its stored credentials' }
       if (await printedInstead(context, command, [action])) return
       const { removeSource } = await import('./sources.js')
       const wish = { line: scac, ...servedFolder(command, context) }

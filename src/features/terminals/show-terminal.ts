@@ -30,7 +30,7 @@ interface Named {
 function onlyOne<Found extends Named>(name: string, found: Found[]): Found | undefined {
   if (found.length <= 1) return found[0]
   throw new OctError('usage', `"${name}" is the name of ${found.length} terminals`, {
-    reason: `It may be ${found.map(({ label }) => label).join(', ')}.`,
+    reason: `Choose ${found.map(({ label }) => label).join(', ')}.`,
     tryNext: found.slice(0, 3).map(({ label }) => `oct terminals show ${label}`),
   })
 }

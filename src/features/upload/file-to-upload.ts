@@ -120,8 +120,8 @@ const refused = (shown: string, what: string, reason?: string): OctError =>
 const reasons: Record<string, string> = {
   ENOENT: 'There is no such file.',
   ENOTDIR: 'A part of the path is a file.',
-  EACCES: 'This user may not read it.',
-  EPERM: 'This user may not read it.',
+  EACCES: 'You have no permission to read it.',
+  EPERM: 'You have no permission to read it.',
   EISDIR: 'It is a folder.',
   ELOOP: 'Its links form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',

@@ -106,8 +106,8 @@ function isNoFile(shown: string): OctError {
 const reasons: Record<string, string> = {
   ENOENT: 'There is no such file.',
   ENOTDIR: 'A part of the path is a file.',
-  EACCES: 'This user may not read it.',
-  EPERM: 'This user may not read it.',
+  EACCES: 'You have no permission to read it.',
+  EPERM: 'You have no permission to read it.',
   ELOOP: 'Its links form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
 }

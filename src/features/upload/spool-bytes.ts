@@ -60,7 +60,7 @@ function failure(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   const code = 'code' in error ? String(error.code) : ''
   const isFull = ['ENOSPC', 'EDQUOT'].includes(code)
-  return new OctError('local', 'Standard input cannot be kept in a temporary file', {
+  return new OctError('local', 'Standard input cannot be written to a temporary file', {
     reason: isFull
       ? `The disk that holds ${tmpdir()} is full. Nothing was sent.`
       : `The system answered ${code} in ${tmpdir()}. Nothing was sent.`,

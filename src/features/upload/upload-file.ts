@@ -98,11 +98,11 @@ function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
 }
 
 const resumedSteps: Partial<Record<UploadNote['step'], string>> = {
-  asked: 'its address was known',
-  sent: 'its bytes were stored',
-  creating: 'its bytes were stored',
+  asked: 'the upload address was known',
+  sent: 'the file content was stored',
+  creating: 'the file content was stored',
   created: 'the document was created',
-  done: 'all of it was stored',
+  done: 'the document was complete',
 }
 
 interface Finished {

@@ -47,7 +47,7 @@ export async function keepNewSecret(
 /** Says where the secret is stored. */
 export function storedInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
-    return `Its secret is not kept here: oct webhooks secret ${id} prints it, and keeps it with --store.`
+    return `The secret is not stored here. oct webhooks secret ${id} prints it, and --store stores it.`
   }
   const where = kept === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
   return `The secret is stored ${where}; oct webhooks listen --webhook ${id} uses it.`

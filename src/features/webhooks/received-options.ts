@@ -53,7 +53,7 @@ export function receivedQuery(
 }
 
 const endsBeforeItBegins = (from: Date, until: Date): OctError =>
-  new OctError('usage', 'No time lies between --since and --before', {
+  new OctError('usage', 'There is no time between --since and --before', {
     reason: `--since begins at ${from.toISOString()}, and --before ends at ${until.toISOString()}.`,
     tryNext: ['oct webhooks log --since 2h --before 1h'],
   })

@@ -206,7 +206,7 @@ describe('columns', () => {
       'Container,Ref,container\nMSCU6639870,a,TCLU4265726\n',
       /Columns A and C/,
     ],
-    ['none that is known', 'Sendung,Datum\nAbc-1,x\n', /reads: Sendung, Datum/],
+    ['none that is known', 'Sendung,Datum\nAbc-1,x\n', /is: Sendung, Datum/],
     ['nothing at all', '\n \n', /is empty/],
     ['no numbers', 'Container,Ref\n,a\n', /Empty: "Container"/],
   ])('are refused: %s', async (_, text, words) => {

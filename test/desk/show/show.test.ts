@@ -26,7 +26,7 @@ describe('oct show', () => {
       'MSCU6639870',
       'customs hold',
       'CBP INTENSIVE',
-      'line: Thu 5 Mar, said Thu 26 Feb 12:00 UTC',
+      'line: Thu 5 Mar, stated Thu 26 Feb 12:00 UTC',
       'terminal: Wed 4 Mar',
       '395.00 USD (demurrage 300, exam 95)',
       '20.00 EUR (other)',

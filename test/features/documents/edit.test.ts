@@ -162,7 +162,7 @@ function editorThat(script: string, folder: string): Record<string, string> {
 describe('oct documents edit --editor', () => {
   const yes = [{ sees: 'Send this?', types: 'y\r' }]
   const keptBy = ({ stderr }: { stderr: string }): string =>
-    /kept in\s+(\S+\.json)/.exec(stderr)?.[1] ?? ''
+    /saved in\s+(\S+\.json)/.exec(stderr)?.[1] ?? ''
   const drafts = ({ root }: World) =>
     readdirSync(root).filter((name) => name.startsWith('oct-edit-'))
 

@@ -254,7 +254,7 @@ it('a store that breaks off is asked again, then given up, and gone on with late
   expect(broken).toMatchObject({ state: 'failed', error: { code: 'unavailable' } })
   expect(world.slept).toEqual([1_000, 4_000])
   const again = await world.run({ path })
-  expect(again).toMatchObject({ state: 'uploaded', resumedFrom: 'its address was known' })
+  expect(again).toMatchObject({ state: 'uploaded', resumedFrom: 'the upload address was known' })
 })
 
 it('an interruption is thrown, and the next run goes on', async () => {

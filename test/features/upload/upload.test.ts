@@ -242,7 +242,9 @@ describe('many files', () => {
     const again = await upload(...names, '--json')
     expect(again.exit, again.stderr).toBe(0)
     expect(rowsOf(again).map(({ state }) => state)).toEqual(names.map(() => 'uploaded'))
-    const whole = rowsOf(again).filter(({ resumed_from: from }) => from === 'all of it was stored')
+    const whole = rowsOf(again).filter(
+      ({ resumed_from: from }) => from === 'the document was complete',
+    )
     expect(whole.map(({ id }) => id)).toEqual(ids)
     expect(await service.names()).toEqual(names)
     const third = await upload(...names)
@@ -330,7 +332,7 @@ it('a run of which a file failed is gone on with, what it has stored is no failu
   service.write('c.txt', 'c.txt')
   const again = await upload('a.txt', 'b.txt', 'c.txt')
   expect(again.exit, again.stderr).toBe(0)
-  expect(again.stdout).toContain('all of it was stored')
+  expect(again.stdout).toContain('the document was complete')
   expect((await upload('a.txt', 'b.txt', 'c.txt')).exit).toBe(12)
 })
 

@@ -139,7 +139,7 @@ describe('oct webhooks log', () => {
   it('refuses a time that ends before it begins', async () => {
     const run = await webhooks('log', '--since', '1h', '--before', '2h')
     expect(run.exit).toBe(2)
-    expect(run.stderr).toContain('No time lies between --since and --before')
+    expect(run.stderr).toContain('There is no time between --since and --before')
     expect((await webhooks('log', '--since', '2026-03-01', '--before', '2026-03-01')).exit).toBe(2)
   })
 

@@ -223,7 +223,7 @@ describe('of a service of another make', () => {
         documentOf(asked.startsWith('GET') ? [] : webhook()),
       )
       expect(run.exit, run.stderr).toBe(0)
-      expect(run.stderr).toContain('is not kept here')
+      expect(run.stderr).toContain('is not stored here')
       expect(run.stdout + run.stderr).not.toContain('s3cret-of-w1')
       expect(() => readdirSync(join(own.env.OCT_DATA_DIR ?? '', 'secrets'))).toThrow('ENOENT')
     } finally {

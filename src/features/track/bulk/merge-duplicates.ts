@@ -56,7 +56,7 @@ function contradiction(
   if (pair === undefined) return undefined
   const [first, second] = pair
   return new OctError('usage', `${first.number} is in the file with two ${what}`, {
-    reason: `They are ${said(first)} and ${said(second)}; neither row was sent.`,
+    reason: `The values are ${said(first)} and ${said(second)}; neither row was sent.`,
     tryNext: [`correct ${first.place} or ${second.place}`],
   })
 }
