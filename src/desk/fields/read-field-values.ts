@@ -71,7 +71,8 @@ async function lastReading(workspace: Workspace, slug: string): Promise<Reading 
 
 const neverRead = (slug: string): OctError =>
   new OctError('unavailable', `The values of the field "${slug}" were never read`, {
-    reason: 'The cache has no values of the field, and --offline does not allow requests to the service.',
+    reason:
+      'The cache has no values of the field, and --offline does not allow requests to the service.',
     tryNext: ['the same command without --offline'],
   })
 
