@@ -109,6 +109,7 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
       const isNewEachTime = [
         'oct serve keys list',
         'oct config list',
+        'oct alias list',
         'oct view list',
         'oct gates list',
       ].includes(leaf.path)

@@ -340,6 +340,11 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
     headings: ['Object', 'Tags', 'Simulated'],
     fields: ['number', 'entity_type', 'before', 'tags', 'id', 'simulated'],
   },
+  'alias list': {
+    argv: ['alias', 'list'],
+    headings: ['Alias', 'Runs', 'Kept in'],
+    fields: ['name', 'line', 'origin', 'from', 'in_force'],
+  },
   'view list': {
     argv: ['view', 'list'],
     headings: ['View', 'Runs', 'Kept in'],
@@ -664,6 +669,7 @@ beforeAll(async () => {
   await world.run([...failing, '--sandbox'])
   await world.run(['sandbox', 'advance', '1h'])
   await world.run(['view', 'save', 'mine', 'holds'])
+  await world.run(['alias', 'set', 'mine', 'holds --due $1'])
 })
 afterAll(() => world.remove())
 

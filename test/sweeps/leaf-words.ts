@@ -131,6 +131,20 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
     before: [['shipments', 'stop', trackedNumber, '--sandbox']],
   },
+  'oct alias list': {
+    words: [],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['alias', 'set', 'mine', 'holds --due $1']],
+  },
+  'oct alias set': { words: ['mine', 'holds --due $1'], prints: 'nothing', changes: true },
+  'oct alias delete': {
+    words: ['mine', '--yes'],
+    prints: 'nothing',
+    changes: true,
+    before: [['alias', 'set', 'mine', 'holds --due $1']],
+  },
   'oct view list': {
     words: [],
     prints: 'rows',

@@ -1,3 +1,4 @@
+import { aliasesOffered } from './aliases-offered.js'
 import { optionsAt, type Place, placeTyped } from './place-typed.js'
 import { suggestValues } from './suggest-values.js'
 import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
@@ -39,7 +40,9 @@ async function offered(world: TabWorld, place: Place, current: string): Promise<
     hint: child.summary() || child.description(),
   }))
   const { kind, suggestions } = await ofArgument(world, place, current)
-  return { kind, suggestions: [...commands, ...suggestions] }
+  const isFirst = place.command.parent === null && place.before.length === 0
+  const own = isFirst ? aliasesOffered(world) : []
+  return { kind, suggestions: [...commands, ...own, ...suggestions] }
 }
 
 const answering = (world: TabWorld) => ({

@@ -9,6 +9,7 @@ import { viewable } from '../../features/view/view-line.js'
 import { helpOf } from '../command/command-help.js'
 import { savedViews } from '../settings/saved-views.js'
 import { storagePlaces } from '../settings/storage-places.js'
+import { aliasesOffered } from './aliases-offered.js'
 import { acting } from './place-typed.js'
 import { formatNames, profileNames, settingNames, settingValues } from './settings-offered.js'
 import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
@@ -65,6 +66,7 @@ const offers: Record<Exclude<Source, 'files' | 'folders'>, Offer> = {
     savedViews(world.settings())
       .filter(({ inForce }) => inForce)
       .map(({ name, line }) => ({ text: name, hint: line ?? '' })),
+  aliases: aliasesOffered,
   'view lines': viewWords,
   settings: settingNames,
   'setting values': (world, { before }) => settingValues(world.settings(), before[0] ?? ''),

@@ -19,6 +19,7 @@ export type Source =
   | 'document types'
   | 'features'
   | 'profiles'
+  | 'aliases'
   | 'views'
   | 'view lines'
   | 'settings'
@@ -64,6 +65,7 @@ const ofOptions: Readonly<Record<string, Source>> = {
   '--output': 'formats',
   '--pod': 'port',
   '--pol': 'port',
+  '--previous-port': 'port',
   '--profile': 'profiles',
   '--ready-file': 'files',
   '--ref': 'container',
@@ -78,6 +80,7 @@ const ofOptions: Readonly<Record<string, Source>> = {
   '--startup': 'files',
   '--tag': 'tag',
   '--terminal': 'terminal',
+  '--to-port': 'port',
   '--unlink': 'container',
   '--vessel': 'vessel',
   '--webhook': 'webhooks',
@@ -107,6 +110,7 @@ const ofArguments: Readonly<Record<string, Source>> = {
 const ofCommands: Readonly<Record<string, Source>> = {
   'api <method>': 'methods',
   'commands <command>': 'commands',
+  'alias delete <name>': 'aliases',
   'config set <value>': 'setting values',
   'fields set <word>': 'container',
   'fields unset <word>': 'container',

@@ -38,7 +38,7 @@ export function buildProgram(
 }
 
 /** Parses a command line without running it. */
-function meantBy(context: ProgramContext, words: readonly string[]): Command {
+export function meantBy(context: ProgramContext, words: readonly string[]): Command {
   const program = declareProgram(context, () => {}, words)
   program.hook('preAction', (_, command) => checkWords(context, command))
   return commandOfWords(program, words)
@@ -64,6 +64,7 @@ function declareProgram(
     program,
     argv: argv ?? [],
     meant: (words: readonly string[]) => meantBy(context, words),
+    isCommand,
   }
   for (const [heading, commands] of commandTree) {
     for (const [name, build] of Object.entries(commands)) {
@@ -81,6 +82,8 @@ function declareProgram(
 }
 
 const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands))
+
+export const isCommand = (word: string): boolean => commandNames.includes(word)
 
 /** All commands are needed without a command line, or if a named command needs the tree. */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {

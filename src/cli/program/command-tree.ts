@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { aliasCommand } from '../../features/alias/alias.command.js'
 import { apiCommand } from '../../features/api/api.command.js'
 import { arrivingCommand } from '../../features/arriving/arriving.command.js'
 import { authCommand } from '../../features/auth/auth.command.js'
@@ -110,6 +111,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
   [
     'This program:',
     {
+      alias: aliasCommand,
       auth: authCommand,
       cache: cacheCommand,
       completion: completionCommand,

@@ -5,7 +5,13 @@ import { type GlobalFlags, globalFlags } from '../command/global-options.js'
 import { unknownCommand, usageError } from '../command/usage-error.js'
 import { tabWord } from '../completion/tab-word.js'
 import { formats } from '../output/format.js'
-import { buildProgram, type ProgramContext, wholeProgram } from './build-program.js'
+import {
+  buildProgram,
+  isCommand,
+  meantBy,
+  type ProgramContext,
+  wholeProgram,
+} from './build-program.js'
 import { commandNamed } from './command-named.js'
 import { commandWords } from './command-words.js'
 import { machineFault } from './machine-fault.js'
@@ -29,6 +35,11 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   const program = buildProgram(context, write, argv)
   const command = commandNamed(program, argv)
   try {
+    const instead = await aliasIn(program, argv, context)
+    if (instead !== undefined) {
+      context.runInstead(instead)
+      return exitCodes.ok.code
+    }
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
       // An incomplete list cannot answer `--check`, so its error wins over `condition`.
@@ -45,6 +56,24 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     const failure = isMistake(error) ? refusedLine(error, command, { argv, context }) : error
     return await endOf(failure, command, context, printed)
   }
+}
+
+/** The line of an alias, which is looked for only if the first word is not a command. */
+async function aliasIn(
+  program: Command,
+  argv: readonly string[],
+  context: RunContext,
+): Promise<string[] | undefined> {
+  const [word] = commandWords(program, argv)
+  if (word === undefined || isCommand(word)) return undefined
+  const { expandAlias } = await import('../../features/alias/expand-alias.js')
+  return expandAlias({
+    argv,
+    program,
+    isCommand,
+    settings: () => context.settings(),
+    meant: (words) => meantBy(context, words),
+  })
 }
 
 /** Answers the TAB key; the line is unfinished and not checked. */

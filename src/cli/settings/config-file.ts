@@ -11,6 +11,8 @@ export interface ConfigFile {
   trusted: Values
   /** Saved views: command lines by name. */
   views?: Record<string, unknown>
+  /** Command lines by the name of their alias. */
+  aliases?: Record<string, unknown>
 }
 
 export const configPath = (folder: string): string => join(folder, 'config.json')
@@ -23,6 +25,7 @@ export function readConfigFile(folder: string): ConfigFile {
     settings: valuesOf(parsed?.settings),
     trusted: valuesOf(parsed?.trusted),
     ...(parsed?.views === undefined ? {} : { views: objectOf(parsed.views) }),
+    ...(parsed?.aliases === undefined ? {} : { aliases: objectOf(parsed.aliases) }),
     profiles: Object.fromEntries(
       Object.entries(objectOf(parsed?.profiles)).map(([name, values]) => [name, valuesOf(values)]),
     ),

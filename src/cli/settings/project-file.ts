@@ -6,7 +6,7 @@ export interface ProjectFile {
   path: string
   /** Whether a value applies is decided per setting. */
   values: Record<string, SettingValue>
-  /** Members without effect: neither settings nor saved views. */
+  /** Members without effect: neither settings, saved views nor aliases. */
   unknown: string[]
 }
 
@@ -33,6 +33,6 @@ function asProjectFile(path: string, members: Record<string, unknown>): ProjectF
     values: Object.fromEntries(
       plain.filter(isSetting).map((name) => [name, members[name] as SettingValue]),
     ),
-    unknown: names.filter((name) => name !== 'views' && !isSetting(name)),
+    unknown: names.filter((name) => !['views', 'aliases'].includes(name) && !isSetting(name)),
   }
 }

@@ -6,7 +6,8 @@ import { type ProjectRule, settings } from '../../cli/settings/setting.js'
 import { filterOptions } from '../../desk/boxes/filter-options.js'
 import { exitCodes } from '../../errors.js'
 import { type TopicName, topicNames } from './topic-names.js'
-import { type TopicSection, writtenTopics } from './written-topics.js'
+import type { TopicSection } from './topic-section.js'
+import { writtenTopics } from './written-topics.js'
 
 const topics: Readonly<Record<TopicName, () => readonly TopicSection[]>> = {
   options: () => optionGroups().map(([heading, options]) => [heading, optionRows(options)]),

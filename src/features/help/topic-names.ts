@@ -11,6 +11,7 @@ export const topicNames = [
   'freshness',
   'deliveries',
   'accessibility',
+  'aliases',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

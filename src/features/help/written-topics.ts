@@ -1,10 +1,6 @@
 import { settings } from '../../cli/settings/setting.js'
-
-export type TopicSection = readonly [
-  heading: string,
-  rows: readonly (readonly [string, string])[],
-  note?: string,
-]
+import { aliases } from './alias-topic.js'
+import type { TopicSection } from './topic-section.js'
 
 /** The topics of `oct help` that no table of the program can produce. */
 export const writtenTopics = {
@@ -14,6 +10,7 @@ export const writtenTopics = {
   freshness,
   deliveries: () => deliveries,
   accessibility: () => accessibility,
+  aliases: () => aliases,
 } satisfies Readonly<Record<string, () => readonly TopicSection[]>>
 
 const automation: readonly TopicSection[] = [

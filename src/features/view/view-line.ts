@@ -27,6 +27,7 @@ export interface ViewTools {
   program: Command
   /** Finds the command of these words without running it. Throws `usage`. */
   meant(words: readonly string[]): Command
+  isCommand(word: string): boolean
 }
 
 /** A checked line: a command, then its options and arguments. */
@@ -53,7 +54,7 @@ export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLi
   return { path: names, words: words.slice(typed) }
 }
 
-function foreignOptions(command: Command): string[] {
+export function foreignOptions(command: Command): string[] {
   const root = rootOf(command)
   return root.options
     .filter((option) => root.getOptionValueSource(option.attributeName()) === 'cli')

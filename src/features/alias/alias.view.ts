@@ -1,0 +1,37 @@
+import type { Field, View } from '../../cli/output/view.js'
+import type { Alias } from '../../cli/settings/aliases.js'
+
+const fields: Field<Alias>[] = [
+  { name: 'name', meaning: 'name of the alias', value: ({ name }) => name },
+  { name: 'line', meaning: 'command line of the alias, without oct', value: ({ line }) => line },
+  { name: 'origin', meaning: 'owner of the alias: user or project', value: ({ origin }) => origin },
+  { name: 'from', meaning: 'file in which the alias is saved', value: ({ from }) => from },
+  {
+    name: 'in_force',
+    meaning: 'whether this alias is used; false if a command or your own alias has the name',
+    value: ({ inForce }) => inForce,
+  },
+]
+
+export const aliasesView: View<Alias> = {
+  name: 'aliases',
+  shape: 'list',
+  noun: 'short name',
+  columns: [
+    { heading: 'Alias', text: ({ name }) => ({ words: name, tone: 'strong' }) },
+    { heading: 'Runs', text: ({ line }) => ({ words: line === null ? '' : `oct ${line}` }) },
+    { heading: 'Kept in', text: ({ from }) => ({ words: from, tone: 'dim' }) },
+    {
+      heading: 'Note',
+      text: ({ inForce }) => ({
+        words: inForce ? '' : 'not used: the name is taken',
+        tone: 'warn',
+      }),
+      isShown: (rows) => rows.some(({ inForce }) => !inForce),
+    },
+  ],
+  fields,
+  id: ({ name }) => name,
+  record: ({ inForce, ...alias }) => ({ ...alias, in_force: inForce }),
+  empty: "No aliases yet: oct alias set mine 'holds --due $1'",
+}

@@ -1,0 +1,88 @@
+import type { Command } from 'commander'
+import { isWriting } from '../../cli/command/command-help.js'
+import { commandPath } from '../../cli/command/command-path.js'
+import { type Alias, aliases } from '../../cli/settings/aliases.js'
+import type { Settings } from '../../cli/settings/resolve-settings.js'
+import { shellWords } from '../../domain/shell-words.js'
+import { OctError } from '../../errors.js'
+import { lineTokens } from '../view/line-tokens.js'
+import { foreignOptions } from '../view/view-line.js'
+
+export interface AliasLine {
+  argv: readonly string[]
+  program: Command
+  settings(): Settings
+  isCommand(word: string): boolean
+  /** Parses words without running them; throws `usage`. */
+  meant(words: readonly string[]): Command
+}
+
+/** The line that an alias stands for; undefined if the first word is not an alias. */
+export function expandAlias(typed: AliasLine): string[] | undefined {
+  const tokens = lineTokens(typed.program, typed.argv)
+  const place = tokens.findIndex(
+    ({ option, words: [word = ''] }) => option === undefined && !word.startsWith('-'),
+  )
+  const name = tokens[place]?.words[0]
+  if (name === undefined || typed.isCommand(name)) return undefined
+  const alias = aliases(typed.settings()).find((each) => each.name === name && each.inForce)
+  if (alias === undefined) return undefined
+  const words = wordsOf(alias, typed)
+  const others = tokens.filter((_, index) => index !== place)
+  const globals = others.filter(({ option }) => option !== undefined).flatMap((each) => each.words)
+  const left = others.filter(({ option }) => option === undefined).flatMap((each) => each.words)
+  const line = filledIn(alias, words, left)
+  if (alias.origin === 'project') refuseBeyondReading(alias, typed.meant(line))
+  return [...line.slice(0, words.length), ...globals, ...line.slice(words.length)]
+}
+
+function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
+  const words = shellWords(alias.line ?? '') ?? []
+  if (isCommand(words[0] ?? '') && !words.includes('--')) return words
+  throw unusable(alias, 'It must begin with a command of oct, and it cannot contain --.')
+}
+
+/** Replaces `$1` to `$9` by the words right after the name, and appends the other words. */
+function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
+  const count = placeholderCount(words)
+  const given = left.slice(0, count)
+  if (given.length < count || given.some((word) => word.startsWith('-'))) {
+    throw new OctError('usage', `The alias ${alias.name} needs ${count} words after its name`, {
+      reason: `It stands for: ${alias.line}`,
+      tryNext: ['oct alias list'],
+    })
+  }
+  const filled = words.map((word) =>
+    word.replace(placeholder, (_, digit: string) => given[Number(digit) - 1] ?? ''),
+  )
+  return [...filled, ...left.slice(count)]
+}
+
+const placeholder = /\$([1-9])/g
+
+const placeholderCount = (words: readonly string[]): number =>
+  Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
+
+/** A file from elsewhere cannot write, run programs, or name a file, a profile or a service. */
+function refuseBeyondReading(alias: Alias, command: Command): void {
+  const path = commandPath(command)
+  if (!reading.test(path) || isWriting(command)) {
+    throw unusable(alias, `${path} is not a command that only reads.`)
+  }
+  const foreign = foreignOptions(command)
+  if (foreign.length > 0) throw unusable(alias, `It cannot contain ${foreign.join(' or ')}.`)
+}
+
+const listed =
+  'containers|shipments|tracking|vessels|parties|documents|emails|lines|ports|terminals'
+const single = 'holds|due|ready|arriving|show|find|brief|search|changes|explain|tracking attention'
+const reading = new RegExp(
+  `^oct (?:(?:${listed}) (?:list|show)|${single}|containers (?:events|raw-events))$`,
+)
+
+function unusable({ name, from }: Alias, reason: string): OctError {
+  return new OctError('usage', `The alias ${name} of ${from} cannot be used`, {
+    reason,
+    tryNext: ['oct alias list'],
+  })
+}

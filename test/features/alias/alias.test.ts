@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+const oct = (...argv: string[]) => world.run(argv)
+const configFile = () => join(world.root, 'config', 'config.json')
+const saved = () => JSON.parse(readFileSync(configFile(), 'utf8')).aliases
+const project = (aliases: object) =>
+  writeFileSync(join(world.folder, '.oct.json'), JSON.stringify({ aliases }))
+
+describe('oct alias set', () => {
+  it('saves a line, replaces it and says the old one', async () => {
+    const run = await oct('alias', 'set', 'mine', 'holds --due $1')
+    expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '' })
+    expect((await oct('alias', 'set', 'mine', 'due $1')).stderr).toContain('It was: holds --due $1')
+    expect(saved()).toEqual({ mine: 'due $1' })
+  })
+
+  it('--dry-run saves nothing', async () => {
+    await oct('alias', 'set', 'mine', 'holds', '--dry-run')
+    expect((await oct('alias', '-o', 'ids')).stdout).toBe('')
+  })
+
+  it.each([
+    ['holds', 'containers'],
+    ['mine', 'nope --due 3d'],
+    ['mine', '!rm -rf x'],
+    ['mine', "holds --due 'x"],
+    ['mine', 'holds -- x'],
+    ['mine', ''],
+    ['a b', 'holds'],
+    ['-x', 'holds'],
+  ])('%j as %j is refused', async (name, line) => {
+    expect(await oct('alias', 'set', name, line)).toMatchObject({ exit: 2, stdout: '' })
+  })
+})
+
+describe('oct alias delete', () => {
+  it('deletes it, and nothing else', async () => {
+    await oct('alias', 'set', 'mine', 'holds')
+    await oct('alias', 'set', 'other', 'holds')
+    expect(await oct('alias', 'delete', 'mine')).toMatchObject({ exit: 2 })
+    expect(await oct('alias', 'delete', 'mine', '--yes')).toMatchObject({ exit: 0 })
+    expect(saved()).toEqual({ other: 'holds' })
+    expect(await oct('alias', 'delete', 'mine', '--yes')).toMatchObject({ exit: 5 })
+  })
+})
+
+describe('running an alias', () => {
+  it('fills in words, appends others, and keeps options', async () => {
+    await oct('alias', 'set', 'one', 'lines show $1 --fields $2,name')
+    const plain = await oct('lines', 'show', 'MAEU', '--fields', 'scac,name', '-o', 'csv')
+    expect(plain.stdout).toContain('MAEU')
+    for (const typed of [
+      ['one', 'MAEU', 'scac', '-o', 'csv'],
+      ['-o', 'csv', 'one', 'MAEU', 'scac'],
+      ['one', '-o', 'csv', 'MAEU', 'scac'],
+    ]) {
+      expect(await oct(...typed)).toMatchObject({ exit: 0, stdout: plain.stdout })
+    }
+    const both = await oct('one', 'MAEU', 'scac', 'MSCU', '-o', 'csv')
+    expect(both.stdout).toBe(
+      (await oct('lines', 'show', 'MAEU', 'MSCU', '--fields', 'scac,name', '-o', 'csv')).stdout,
+    )
+  })
+
+  it('a word that is missing is usage, and says the line', async () => {
+    await oct('alias', 'set', 'mine', 'holds --due $1')
+    for (const typed of [['mine'], ['mine', '--ready']]) {
+      const run = await oct(...typed)
+      expect(run).toMatchObject({ exit: 2, stdout: '' })
+      expect(run.stderr).toContain('holds --due $1')
+    }
+  })
+
+  it('what is filled in stays one word', async () => {
+    await oct('alias', 'set', 'mine', 'lines show $1')
+    const run = await oct('mine', 'MAEU --out x.csv')
+    expect(run.exit).not.toBe(0)
+    expect(run.stderr).toContain('MAEU --out x.csv')
+  })
+
+  it('never shadows a command, and never runs another alias', async () => {
+    project({ lines: 'holds', again: 'loop', loop: 'again' })
+    expect((await oct('lines', '-o', 'ids')).stdout).toContain('MAEU')
+    expect(await oct('loop')).toMatchObject({ exit: 2, stdout: '' })
+    const list = JSON.parse((await oct('alias', '--json')).stdout)
+    expect(list).toContainEqual(expect.objectContaining({ name: 'lines', in_force: false }))
+  })
+
+  it('TAB offers it', async () => {
+    await oct('alias', 'set', 'mine', 'holds')
+    const run = await oct('__complete', 'zsh', '=mi')
+    expect(run.stdout).toContain('mine')
+  })
+})
+
+describe('an alias of a project', () => {
+  it('runs what reads, after your own of the same name', async () => {
+    project({ maersk: 'lines show MAEU -o ids', mine: 'lines show MSCU' })
+    await oct('alias', 'set', 'mine', 'lines show MAEU -o ids')
+    const run = await oct('maersk')
+    expect(run, run.stderr).toMatchObject({ exit: 0, stdout: 'MAEU\n' })
+    expect(await oct('mine')).toMatchObject({ exit: 0, stdout: 'MAEU\n' })
+  })
+
+  it.each([
+    'track MSCU6639870',
+    'ref set MEDUFR030802 x',
+    'config set tz utc',
+    'auth token',
+    'api GET parties',
+    'webhooks replay --exec cat',
+    'view save mine holds',
+    'lines --out lines.csv',
+    'lines --profile other',
+    'lines --base-url https://evil.example',
+    'holds --read-only',
+    '!echo hi',
+    'oct lines',
+  ])('%j is refused', async (line) => {
+    project({ mine: line })
+    const run = await oct('mine')
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+  })
+
+  it('options that you type are yours', async () => {
+    project({ mine: 'lines show' })
+    const run = await oct('mine', 'MAEU', '--out', join(world.folder, 'x.csv'))
+    expect(run.exit, run.stderr).toBe(0)
+  })
+})
