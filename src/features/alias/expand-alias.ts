@@ -3,6 +3,7 @@ import { isWriting } from '../../cli/command/command-help.js'
 import { commandPath } from '../../cli/command/command-path.js'
 import { type Alias, aliases } from '../../cli/settings/aliases.js'
 import type { Settings } from '../../cli/settings/resolve-settings.js'
+import { counted } from '../../domain/counted.js'
 import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from '../view/line-tokens.js'
@@ -47,10 +48,14 @@ function filledIn(alias: Alias, words: readonly string[], left: readonly string[
   const count = placeholderCount(words)
   const given = left.slice(0, count)
   if (given.length < count || given.some((word) => word.startsWith('-'))) {
-    throw new OctError('usage', `The alias ${alias.name} needs ${count} words after its name`, {
-      reason: `It stands for: ${alias.line}`,
-      tryNext: ['oct alias list'],
-    })
+    throw new OctError(
+      'usage',
+      `The alias ${alias.name} needs ${counted(count, 'word')} after its name`,
+      {
+        reason: `It stands for: ${alias.line}`,
+        tryNext: ['oct alias list'],
+      },
+    )
   }
   const filled = words.map((word) =>
     word.replace(placeholder, (_, digit: string) => given[Number(digit) - 1] ?? ''),

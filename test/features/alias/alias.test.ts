@@ -76,6 +76,7 @@ describe('running an alias', () => {
     for (const typed of [['mine'], ['mine', '--ready']]) {
       const run = await oct(...typed)
       expect(run).toMatchObject({ exit: 2, stdout: '' })
+      expect(run.stderr).toContain('needs 1 word after its name')
       expect(run.stderr).toContain('holds --due $1')
     }
   })
