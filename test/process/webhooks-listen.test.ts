@@ -191,7 +191,7 @@ it('refuses what would be unsafe or could never end, before it listens', async (
   ])
   expect(await refused('--insecure', '-o', 'json')).toEqual([
     2,
-    expect.stringContaining('needs an end'),
+    expect.stringContaining('needs a finished list'),
   ])
   expect(await refused('--register', 'https://example.com/hook')).toEqual([
     2,
