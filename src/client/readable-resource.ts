@@ -11,9 +11,15 @@ const optional =
 /** Lists of texts. */
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/** Numbers that may be null. Amounts of fees are not among them: an unreadable amount is not null. */
+/**
+ * Numbers that may be null. Amounts of fees are not among them, because an unreadable amount is not
+ * the same as none.
+ */
 const numbers =
-  'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index latitude longitude nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
+  'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
+
+/** Numbers in some resources and texts in others; they stay as they are. */
+const coordinates = 'latitude longitude'
 
 /** Truth values that may be null. */
 const booleans =
@@ -23,7 +29,7 @@ const booleans =
 const objects =
   'candidates fees_at_pod_terminal holds_at_pod_terminal import_deadlines ind_facility_fees ind_facility_holds positions selected shipping_line'
 
-type Kind = 'required' | 'optional' | 'list' | 'number' | 'boolean' | 'object'
+type Kind = 'required' | 'optional' | 'list' | 'number' | 'coordinate' | 'boolean' | 'object'
 
 /** Which kind the interface declares for an attribute: a text if it is required or optional. */
 export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
@@ -31,6 +37,7 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...optional.split(' ').map((name) => [name, 'optional'] as const),
   ...lists.split(' ').map((name) => [name, 'list'] as const),
   ...numbers.split(' ').map((name) => [name, 'number'] as const),
+  ...coordinates.split(' ').map((name) => [name, 'coordinate'] as const),
   ...booleans.split(' ').map((name) => [name, 'boolean'] as const),
   ...objects.split(' ').map((name) => [name, 'object'] as const),
 ])
@@ -70,6 +77,8 @@ function readableValue(kind: Kind | undefined, value: unknown): unknown {
       return value == null || isTexts(value) ? value : textsIn(value)
     case 'number':
       return typeof value === 'number' || value == null ? value : numberOf(value)
+    case 'coordinate':
+      return typeof value === 'object' ? null : value
     case 'boolean':
       return typeof value === 'boolean' || value === undefined ? value : null
     case 'object':

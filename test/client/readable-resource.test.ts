@@ -38,7 +38,8 @@ describe('the names of texts, numbers and objects', () => {
       const declared = kindOf(schema)
       const known = attributeKinds.get(name)
       const isText = declared === 'string' || declared === 'enum'
-      const isNumber = declared === 'number' || name === 'equipment_length'
+      const isCoordinate = name === 'latitude' || name === 'longitude'
+      const isNumber = (declared === 'number' && !isCoordinate) || name === 'equipment_length'
       expect(known === 'required' || known === 'optional').toBe(isText)
       if (isNumber) expect(known).toBe('number')
       if (known === 'list') expect(declared).toBe('array')
@@ -75,7 +76,7 @@ describe('attributes of another kind than the interface declares', () => {
       tags: ['a', '7'],
       alternative_scacs: null,
       scac: null,
-      latitude: 1.5,
+      latitude: '1.5',
       weight_in_lbs: null,
       equipment_length: null,
       fees_at_pod_terminal: [{ type: '7', amount: '395.00', currency_code: null }, null],

@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(await page.locator('#count').innerText()).toBe('1 of 200 routes')
     await page.getByRole('slider').focus()
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => page.locator('#then').innerText(), patience).toMatch(/· [01] ships?$/)
+    await expect.poll(() => page.locator('#then').innerText(), patience).toMatch(/· [01] vessels?$/)
     await rows.first().getByRole('button').focus()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe('OCTU1000011')

@@ -159,8 +159,8 @@ describe('a bill on two vessels at sea, at a service that tells it by events alo
 })
 
 describe('many bills at such a service', () => {
-  /** What background work may ask in a minute. */
-  const mostPerSync = 75
+  /** Half of what background work may request in a minute. */
+  const mostPerSync = 37
 
   it('are read the newest first, and no more in a sync than its part of a minute', async () => {
     ;[bills, isTracked] = [120, true]

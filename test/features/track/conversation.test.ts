@@ -79,7 +79,7 @@ describe('a line that is not certain', () => {
       'registered',
       'skipped',
     ])
-    expect(run.stderr).toMatch(/MEDUFR030802: Bill of lading of MSCU .*98 %/)
+    expect(run.stderr).toMatch(/MEDUFR030802: Bill of lading of MSCU .*98\s%/s)
   })
 
   it('that nobody can be asked about is left, with its candidates', async () => {
