@@ -25,6 +25,7 @@ interface Setting {
 /** What a line needs beyond the world of the examples, and how else it may end. */
 const settings: [RegExp, Setting][] = [
   [/--check\b|--expect-rows\b/, { exits: [10] }],
+  [/^oct alias delete\b/, { before: ['alias set mine holds'] }],
   [/^oct webhooks notifications show\b/, { before: ['sandbox advance 3d'] }],
   [/^oct webhooks trigger\b/, { exits: [9, 12] }],
   [/^oct track --from shipments\.\w+ --report/, { exits: [11] }],

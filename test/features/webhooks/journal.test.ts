@@ -418,7 +418,7 @@ describe('oct webhooks verify', () => {
 
   it('says that the secret has a line break too many', async () => {
     const echoed = signatureOf(bytes(body), `${secret}\n`)
-    expect((await verify(body, echoed)).stderr).toContain('with a line break behind it')
+    expect((await verify(body, echoed)).stderr).toContain('with a line break after it')
   })
 
   it('takes body, signature and secrets from files and standard input', async () => {
