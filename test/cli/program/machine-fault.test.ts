@@ -9,7 +9,7 @@ describe('machineFault', () => {
   it.each([
     [ofSystem('ENOSPC'), 'A file of oct cannot be used', 'The disk is full.'],
     [ofSystem('EROFS', '/data/x.json'), '/data/x.json cannot be used', 'read-only'],
-    [new Error('disk I/O error'), 'disk I/O error', 'full or fails'],
+    [new Error('disk I/O error'), 'disk I/O error', 'full or damaged'],
     [new Error('database is locked'), 'database is locked', 'another process'],
   ])('puts %s into words', (error, message, reason) => {
     const fault = machineFault(error)
