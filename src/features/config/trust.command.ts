@@ -54,7 +54,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }
-  const message = `${project.path} selects ${words}. Your token will be sent there. Trust the file?`
+  const message = `${project.path} selects ${words}. Your token will be sent there. Trust it?`
   if (await ask.confirm({ message, answeredBy: 'oct config trust' })) return
   throw new OctError('interrupted', 'The file was not trusted')
 }

@@ -199,7 +199,7 @@ describe('oct config trust', () => {
     expect((await oct('config trust')).exit).toBe(5)
     project({ output: 'json' })
     const run = await oct('config trust')
-    expect(run).toMatchObject({ exit: 0, stderr: expect.stringContaining('needs no trust') })
+    expect(run).toMatchObject({ exit: 0, stderr: expect.stringContaining('does not need trust') })
   })
 })
 

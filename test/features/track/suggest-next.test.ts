@@ -45,7 +45,8 @@ describe('the command that track suggests', () => {
     const piped = await world.run(['--sandbox', 'track', trackedNumber], { stderrIsTTY: true })
     const quiet = await world.run(['--sandbox', 'track', trackedNumber, '-q'], onTerminal)
     expect(nextOf(piped.stderr + quiet.stderr)).toEqual([])
-    const failed = await world.run(['--sandbox', 'track', 'MSCU6639871'], onTerminal)
+    const invalid = ['--sandbox', 'track', 'MSCU6639871', '--no-input']
+    const failed = await world.run(invalid, onTerminal)
     expect(failed.exit).not.toBe(0)
     expect(nextOf(failed.stderr)).toEqual([])
   })
