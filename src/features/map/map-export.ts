@@ -10,7 +10,7 @@ import { mapExit } from './map-exit.js'
 import { outcomeInWords, reportInWords } from './map-export-lines.js'
 import { mapFormat } from './map-format.js'
 import { refuseIdleFlags } from './map-idle-flags.js'
-import { type MapTarget, mapForm } from './map-options.js'
+import { isFiltered, type MapTarget, mapForm } from './map-options.js'
 import type { MapsAsked } from './map-present.js'
 import { type PruneRisk, pruneRisk } from './prune-risk.js'
 
@@ -31,7 +31,8 @@ export async function exportMaps(
   const origin = { profile, base_url: baseUrl }
   const report = await inWords(target.typed, async () => {
     if (isFile(target.path)) throw aFile(target.typed)
-    const risk = options.prune ? pruneRisk(target.path, routes, origin) : undefined
+    const prune = { folder: target.path, listed: routes, isFiltered: isFiltered(options), origin }
+    const risk = options.prune ? pruneRisk(prune) : undefined
     if (risk) await confirmBeyondSandbox(context, command, pruningInWords(risk, target.typed))
     await makeFolders(target.path, 0o777)
     return exportRoutes(workspace, routes, {
@@ -60,7 +61,7 @@ function pruningInWords({ files, others }: PruneRisk, folder: string): string {
   const [other] = others
   const why = other
     ? `which were exported for profile ${other.profile} at ${other.base_url}`
-    : 'because no container is listed'
+    : 'because no container passes the filters'
   return `Removing the ${files === 1 ? 'file' : `${files} files`} of ${folder}, ${why},`
 }
 

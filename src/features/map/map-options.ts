@@ -68,6 +68,10 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
+/** Whether a filter chooses among the containers. `--closed` is not a filter: it adds containers. */
+export const isFiltered = (options: MapOptions): boolean =>
+  Object.keys(filterOf(options, new Date(0))).length > 0
+
 /** Throws `usage` if words, options and target do not fit together. */
 export function checkMapOptions(
   words: readonly string[],
@@ -83,7 +87,6 @@ export function checkMapOptions(
     closed = false,
     open = false,
   } = options
-  const isFiltered = closed || Object.keys(filterOf(options, new Date(0))).length > 0
   const line = `oct map ${words[0] ?? '<container>'}`
   if (!all && words.length === 0) {
     refuse('No container was given', 'Give containers, or --all for every open container.', [
@@ -97,7 +100,7 @@ export function checkMapOptions(
       line,
     ])
   }
-  if (!all && isFiltered) {
+  if (!all && (closed || isFiltered(options))) {
     refuse('Filters choose among all containers', 'Containers that you name need no filter.', [
       'oct map --all',
     ])

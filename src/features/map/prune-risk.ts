@@ -10,18 +10,23 @@ export interface PruneRisk {
   others: RoutesOrigin[]
 }
 
+export interface PruneOrder {
+  folder: string
+  listed: readonly RouteName[]
+  /** Whether a filter chose the routes. */
+  isFiltered: boolean
+  origin: RoutesOrigin
+}
+
 /**
- * Undefined unless the list is empty (maybe a mistyped filter) or files of another account exist
- * (contract, part 5). Throws like `readIndex`.
+ * Undefined unless a filter leaves nothing (maybe it is mistyped) or files of another account exist
+ * (contract, part 5). An account without open containers is no risk. Throws like `readIndex`.
  */
-export function pruneRisk(
-  folder: string,
-  listed: readonly RouteName[],
-  origin: RoutesOrigin,
-): PruneRisk | undefined {
+export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
+  const { folder, listed, isFiltered, origin } = order
   const { routes, origins } = readIndex(folder)
   const others = origins.filter((one) => !isSameOrigin(one, origin))
-  if (listed.length > 0 && others.length === 0) return undefined
+  if (!(isFiltered && listed.length === 0) && others.length === 0) return undefined
   const wanted = new Set(listed.map(({ id }) => id))
   const going = [...routes.values()].filter(
     ({ id, file, sha256 }) => !wanted.has(id) && digestOfFile(join(folder, file)) === sha256,

@@ -224,7 +224,24 @@ describe('oct map --prune', () => {
   const files = () => readdirSync(folder).sort()
   const both = [`${box}.geojson`, `${other}.geojson`, 'index.json']
 
-  it('asks before a list without anything empties the folder', async () => {
+  it('removes the files of the last containers without a question', async () => {
+    await service.run(exporting)
+    delete service.maps[box]
+    delete service.maps[other]
+    const { exit, stderr } = await service.run([...pruning, '--refresh'])
+    expect([exit, files()]).toEqual([0, ['index.json']])
+    expect(stderr).toContain('0 routes · 0 fetched · 0 reused · 0 failed · 2 removed')
+  })
+
+  it('removes nothing while the list is unknown', async () => {
+    await service.run(exporting)
+    const env = { ...service.env, OCT_BASE_URL: 'http://127.0.0.1:9/v2' }
+    const line = ['map', '--all', '--prune', '--out', `${folder}/`]
+    const { exit } = await service.elsewhere().run(line, { env })
+    expect([exit, files()]).toEqual([9, both])
+  })
+
+  it('asks before a filter that nothing passes empties the folder', async () => {
     await service.run(exporting)
     const none = [...pruning, '--status', 'available']
     const { exit, stderr } = await service.run(none)
