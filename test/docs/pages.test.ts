@@ -14,7 +14,14 @@ const packageJson = JSON.parse(read('package.json')) as {
 
 const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`)
 /** The pages that people write, not the program. */
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md', ...guides]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/glossary.md',
+  'docs/stability.md',
+  ...guides,
+]
 
 /** The anchors of a page, as GitHub derives them from its headings. */
 const anchorsOf = (path: string): string[] =>

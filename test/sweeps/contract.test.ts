@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trackedSandbox, type World } from '../support/run-oct.js'
+import { trackedBoxes, trackedSandbox, type World } from '../support/run-oct.js'
 import { hostileService } from './hostile-service.js'
 import { runAgainst } from './scripted-server.js'
 import { commandPath, defaultOf, groups, pathWords } from './tree.js'
@@ -80,6 +80,12 @@ describe('part 2: formats', () => {
         line,
       ).toEqual(rows.map(() => 'true'))
     }
+  })
+
+  it('every row of a map of the sandbox says that it is simulated', async () => {
+    const [header = [], ...rows] = cells((await run(`map ${trackedBoxes[0]} -o csv`)).stdout)
+    expect(rows.length).toBeGreaterThan(2)
+    expect(new Set(rows.map((row) => row[header.indexOf('simulated')]))).toEqual(new Set(['true']))
   })
 
   it('live data has an empty simulated column, and none for eyes', async () => {

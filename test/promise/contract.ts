@@ -1,0 +1,58 @@
+/**
+ * What scripts rely on, as one release had it (docs/stability.md). What is null or false is absent.
+ */
+export interface Contract {
+  release: string
+  /** By name. */
+  exitCodes: Record<string, number>
+  /** Members of the JSON of an error. */
+  errorMembers: string[]
+  formats: string[]
+  environment: string[]
+  /** By key. */
+  settings: Record<string, PromisedSetting>
+  topics: string[]
+  /** Requests that `oct serve` answers: `GET /containers`. */
+  service: string[]
+  /** Exported values by module of the package. */
+  library: Record<string, string[]>
+  /** By full name. */
+  commands: Record<string, PromisedCommand>
+  /** By command line: what it prints in the sandbox. */
+  outputs: Record<string, PromisedOutput>
+}
+
+export interface PromisedSetting {
+  kind: string | string[]
+  default?: string | number | boolean
+  env?: string
+}
+
+export interface PromisedCommand {
+  /** The command that a group runs when it is typed alone. */
+  runs?: string
+  arguments: { isRequired?: true; isRepeatable?: true }[]
+  /** By long name. */
+  options: Record<string, PromisedOption>
+  exits: string[]
+  /** Names that `--fields` and `--sort` accept. */
+  fields: string[]
+}
+
+export interface PromisedOption {
+  short?: string
+  value: 'none' | 'required' | 'optional'
+  isRepeatable?: true
+  /** Absent if every value is accepted. */
+  choices?: string[]
+  default?: string | number | boolean
+}
+
+export interface PromisedOutput {
+  /** Columns of csv, tsv and xlsx, in order. */
+  columns: string[]
+  /** Headings of the table, in order. */
+  headings: string[]
+  /** Paths of the members of the JSON: `containers[].number`. */
+  members: string[]
+}
