@@ -80,6 +80,7 @@ async function withValues(world: World, line: string): Promise<string> {
     ['<url>', () => 'https://hooks.acme.example/oct'],
     ['revoke 7f3c2a10-0000-4000-8000-000000000000', async () => `revoke ${await keyOf(world)}`],
     ['/srv/oct', () => join(world.root, 'srv')],
+    ['/var/lib/oct-serve-backup/', () => `${world.folder}/`],
     ['~/', () => `${join(world.root, 'home')}/`],
     ['--admin-port 9318', () => '--admin-port 0'],
   ]

@@ -1,6 +1,7 @@
 import { join, resolve, sep } from 'node:path'
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
+import { notifySystemd } from '../../cli/terminal/notify-systemd.js'
 import { OctError } from '../../errors.js'
 import type { RunningOptions, Service } from '../../service/app.js'
 import type { DeliverySettings } from '../../service/deliveries/delivery-settings.js'
@@ -110,9 +111,16 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
 })
 
 /** Scripts for older builds may still pass a number of threads. */
-async function warnOfWorkers({ host, wish }: ServePlan, log: ServiceLog | undefined) {
-  const words =
-    '--workers and OCT_SERVE_WORKERS are ignored: one thread does all polls. Remove them from your scripts and settings'
+async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
+  await warn(
+    plan,
+    log,
+    '--workers and OCT_SERVE_WORKERS are ignored: one thread does all polls. Remove them from your scripts and settings',
+  )
+}
+
+/** `words` is a sentence without its full stop. */
+async function warn({ host, wish }: ServePlan, log: ServiceLog | undefined, words: string) {
   if (log && wish.log === 'json') log.event('warn', words)
   else await host.notice(`${words}.`)
 }
@@ -143,7 +151,15 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
     await plan.host.notice(`Serving ${hosting.url} · stop with Ctrl-C`)
     await plan.host.notice(hint(plan))
   }
+  const isTold = await notifySystemd(terminal, ['--ready', `--status=Serving ${hosting.url}`])
+  if (!isTold)
+    await warn(
+      plan,
+      log,
+      'systemd-notify could not be run: systemd does not know that the service is ready',
+    )
   await untilInterrupted(terminal.interruption)
+  await notifySystemd(terminal, ['STOPPING=1'])
   await hosting.stop()
   if (plan.wish.log === 'json') log?.event('info', 'stopped')
   await log?.settle()
