@@ -34,7 +34,7 @@ function shortHash(text: string): string {
 
 /** The change feed of an emptied cache is lost, because the service does not repeat changes. */
 export const rebuiltInWords =
-  'This cache was of an earlier build of oct, and was emptied. Its change feed is lost; everything else is read again.'
+  'This cache was written by an earlier build of oct, so it was emptied. Its change feed is lost; all other data is read again.'
 
 /** Creates the file with mode 0600; SQLite would use the mode of the umask. */
 export function reserveFile(path: string): void {

@@ -111,7 +111,7 @@ function inWords(error: unknown, { database, path, current }: OpenFile): unknown
   return new OctError('local', 'The cache was damaged', {
     reason: isReplaced
       ? 'Another oct has already made a new one.'
-      : `It was moved to ${setAside(path, known)}. All of it can be read from the service again.`,
+      : `It was moved to ${setAside(path, known)}. The service has all of its data.`,
     tryNext: ['run the command again'],
     retryable: true,
     cause: error,

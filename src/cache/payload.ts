@@ -7,7 +7,7 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
     return JSON.parse(String(column)) as Payload
   } catch (cause) {
     throw new OctError('local', 'The cache is damaged: a row cannot be read', {
-      reason: 'All of it can be read from the service again.',
+      reason: 'The service has all of its data.',
       tryNext: ['oct cache verify --repair'],
       cause,
     })

@@ -16,8 +16,7 @@ export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
 export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {
-    reason:
-      'Plain http would show the token to everyone on the way; it is allowed only to this machine.',
+    reason: 'Plain http sends the token unencrypted, so it is only allowed to this machine.',
     tryNext: [`use https://${url.host}`, 'or allow it with --insecure-http'],
   })
 }

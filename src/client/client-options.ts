@@ -126,7 +126,9 @@ function checkToken(token: string): string {
   if (/^[\x20-\x7e]+$/.test(key)) return key
   throw new OctError('auth', key === '' ? 'There is no API token' : 'The API token is damaged', {
     reason:
-      key === '' ? undefined : 'It contains characters that no key has, such as a line break.',
+      key === ''
+        ? undefined
+        : 'It contains characters that are not allowed in a token, such as a line break.',
     tryNext: ['oct config list --origin', 'oct help environment'],
   })
 }

@@ -96,7 +96,7 @@ function withPageSize({ pageSize = limits.maxPageSize, ...query }: Query & ListQ
 
 function oneOf(exchange: Exchange): unknown {
   const resource = flatOne(documentOf(exchange))
-  if (!resource) throw unreadable(exchange, 'not with one resource of JSON:API')
+  if (!resource) throw unreadable(exchange, 'the body is not a JSON:API resource')
   return resource
 }
 
@@ -105,7 +105,7 @@ function pageOf<Resource>(exchange: Exchange, related: ListQuery['related']): Pa
   const isList = typeof document === 'object' && document !== null && 'data' in document
   const flat: FlatDocument | undefined =
     isList && Array.isArray(document.data) ? flatDocument(document, { related }) : undefined
-  if (!flat) throw unreadable(exchange, 'not with a list of JSON:API')
+  if (!flat) throw unreadable(exchange, 'the body is not a JSON:API list')
   const { meta, links } = document as Partial<Page<Resource>>
   return {
     items: flat.data as Resource[],
@@ -123,7 +123,7 @@ function documentOf(exchange: Exchange): unknown {
   const document = parsed(exchange.response.body)
   if (document !== undefined) return document
   const isDeep = isNestedTooDeeply(exchange.response.body)
-  throw unreadable(exchange, isDeep ? 'with JSON that is nested too deeply' : 'not with JSON')
+  throw unreadable(exchange, isDeep ? 'the JSON is nested too deeply' : 'the body is not JSON')
 }
 
 function unreadable({ call, response }: Exchange, why: string): Error {

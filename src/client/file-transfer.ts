@@ -106,7 +106,7 @@ const mostHops = 3
 
 async function exchange(request: StreamRequest, settings: Settings): Promise<StreamResponse> {
   const { stream } = settings.transport
-  if (!stream) throw new Error('This transport carries no files')
+  if (!stream) throw new Error('This transport cannot transfer files')
   const startedAt = settings.now()
   let status: number | undefined
   try {

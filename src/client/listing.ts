@@ -105,7 +105,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   const next = URL.canParse(href, start.href) ? new URL(href, start) : undefined
   if (next?.origin === start.origin) return next
   throw new OctError('unavailable', 'The list continues at another address', {
-    reason: `${start.origin} names ${next?.origin ?? `"${href}"`} for its next page; the token is not sent there.`,
+    reason: `${start.origin} names ${next?.origin ?? `"${href}"`} as the address of its next page; the token is not sent there.`,
     tryNext: ['oct config get base_url'],
   })
 }
@@ -118,7 +118,7 @@ function addressOf({ pathname, searchParams }: URL): string {
 
 function inCircles({ pathname, searchParams }: URL): OctError {
   return new OctError('unavailable', 'The list of the service repeats itself', {
-    reason: `GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as its next page again.`,
+    reason: `GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as the next page for the second time.`,
     retryable: true,
   })
 }

@@ -15,7 +15,7 @@ export function pageBound(total: number | undefined, rowsOnFirstPage: number): n
 /** The error for a list that names another page after `pages` pages. */
 export function endlessList(path: string, pages: number): OctError {
   return new OctError('unavailable', 'The list of the service does not end', {
-    reason: `GET ${path} names another page after ${pages} pages, more than the list can have.`,
+    reason: `GET ${path} names a next page after ${pages} pages, which is more than the list can have.`,
     tryNext: ['oct config get base_url', 'run the command again later'],
   })
 }

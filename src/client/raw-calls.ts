@@ -76,7 +76,7 @@ function addressOf(path: string, base: URL): URL | undefined {
 
 const tooDeep = ({ method, url }: Call): OctError =>
   new OctError('unavailable', 'The response is nested too deeply to be read', {
-    reason: `${method} ${url.pathname} was answered with JSON of more than 500 levels, which no service sends.`,
+    reason: `${method} ${url.pathname} returned JSON that is nested more than 500 levels deep.`,
     tryNext: ['oct config get base_url'],
   })
 
@@ -84,14 +84,14 @@ function nextPage(next: string, base: URL): URL {
   const url = addressOf(next, base)
   if (url !== undefined) return url
   throw new OctError('unavailable', 'The list continues at another address', {
-    reason: `${base.origin} names ${next} for its next page; the token is not sent there.`,
+    reason: `${base.origin} names ${next} as the address of its next page; the token is not sent there.`,
     tryNext: ['oct config get base_url'],
   })
 }
 
 function elsewhere(path: string, { origin }: URL): OctError {
   return new OctError('usage', 'That address does not belong to the service', {
-    reason: `${path} is not below ${origin}, which alone is shown the token. Nothing was sent.`,
+    reason: `${path} is not below ${origin}, and the token is only sent there. Nothing was sent.`,
     tryNext: ['oct config get base_url'],
   })
 }

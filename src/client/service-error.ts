@@ -114,14 +114,14 @@ function notFound({ words, answer }: Refusal): Account {
   }
   const message = words.id
     ? `there is no ${words.noun} ${words.id}`
-    : `${words.action} failed: there is none`
+    : `${words.action} failed: not found`
   return { message: withWords(message, answer), quotes: true, tryNext: [] }
 }
 
 function rejected({ words, answer, status }: Refusal): Account {
   const message = withWords(`${words.action} was rejected`, answer)
   if (status === 413)
-    return { message: `${words.action} was rejected: it is too large`, tryNext: [] }
+    return { message: `${words.action} was rejected: the request is too large`, tryNext: [] }
   return { message, quotes: true, tryNext: [] }
 }
 
@@ -143,7 +143,7 @@ function unavailable({ words, status }: Refusal): Account {
   }
   return {
     message: `${words.action} failed: the service redirects it to another address`,
-    hint: 'Only what reads is sent on to another address.',
+    hint: 'Only requests that read data follow a redirect.',
     tryNext: ['oct config get base_url'],
   }
 }

@@ -16,20 +16,19 @@ export function checkStoreAddress(
   }
   if (url.protocol === 'https:') return url
   throw refused(`The file store ${url.host} is not encrypted`, {
-    reason:
-      'Plain http would show the file to everyone on the way; it is allowed only to this machine.',
+    reason: 'Plain http sends the file unencrypted, so it is only allowed to this machine.',
     tryNext: ['ask the operator of the service for https', 'or allow it with --insecure-http'],
   })
 }
 
 const onThisMachine = ({ host }: URL): OctError =>
-  refused(`The service names ${host} for its file store, which is this machine`, {
+  refused(`The service names ${host} as its file store, which is this machine`, {
     reason: 'Only a service on this machine may send files there.',
     tryNext: ['ask the operator of the service to set its public address'],
   })
 
 const notAnAddress = (): OctError =>
-  refused('The service names no file store that can be reached', {
+  refused('The service returned an invalid address of its file store', {
     reason: 'The address for the file does not start with http:// or https://.',
     tryNext: ['oct config get base_url'],
   })

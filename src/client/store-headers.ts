@@ -28,11 +28,10 @@ function unsendable(name: string): OctError {
   const shown = name.replace(/[^\x21-\x7e]+/g, ' ').slice(0, 60)
   return new OctError(
     'unavailable',
-    `The service asks for a header that cannot be sent: ${shown}`,
+    `The service requires a header that cannot be sent: ${shown}`,
     {
-      reason:
-        'Its file store takes a file only with the headers that the service names, unchanged.',
-      tryNext: ['tell the operator of the service'],
+      reason: 'The file store accepts a file only with the exact headers that the service names.',
+      tryNext: ['report this to the operator of the service'],
       unsent: true,
     },
   )

@@ -37,7 +37,10 @@ export async function certificatesIn(path: string): Promise<string[]> {
   const found = blocks(text)
   if (found.length > 0) return found
   const isKey = text.includes('PRIVATE KEY-----')
-  throw unusable(path, isKey ? 'It holds a key, and no certificate.' : 'It holds none as PEM text.')
+  throw unusable(
+    path,
+    isKey ? 'It contains a key but no certificate.' : 'It contains no PEM certificate.',
+  )
 }
 
 async function systemCertificates(named: string | undefined): Promise<string[]> {

@@ -59,7 +59,7 @@ function withoutToken(settings: Settings): OctError {
   const name = settings.text('profile') ?? ''
   if (name !== 'default' && settings.config.profiles[name] === undefined) {
     return new OctError('auth', `The profile ${name} has not been set up`, {
-      reason: 'It has neither an address nor a token of its own, and the environment gives none.',
+      reason: 'It has no base URL and no token, and the environment sets neither.',
       tryNext: ['oct auth login', 'oct --sandbox track MEDUFR030802 --wait'],
     })
   }
@@ -72,7 +72,7 @@ function withoutToken(settings: Settings): OctError {
 function withoutAddress(): OctError {
   const [known] = knownServices
   return new OctError('usage', 'There is a token, but no service to send it to', {
-    reason: 'The base URL names the service; a token is never sent to a service that nobody named.',
+    reason: 'No base URL is set, and a token is only sent to a service that you named.',
     tryNext: [
       `oct config set base_url ${known.baseUrl}`,
       'OCT_BASE_URL=https://host/v2 oct containers',

@@ -28,5 +28,5 @@ const crowded =
 
 function lostInWords(error: unknown): string {
   const why = error instanceof OctError ? error.message : String(error)
-  return `The rate limit is counted for this command alone: ${why}.`
+  return `The rate limit only counts the requests of this command: ${why}.`
 }

@@ -37,7 +37,11 @@ export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
 
 /** The error of `--offline` for a command that needs the service. */
 export function offlineRefusal(): OctError {
-  return new OctError('unavailable', 'This needs the service, and --offline forbids asking it', {
-    tryNext: ['the same command without --offline'],
-  })
+  return new OctError(
+    'unavailable',
+    'This needs the service, and --offline does not allow requests',
+    {
+      tryNext: ['the same command without --offline'],
+    },
+  )
 }

@@ -54,7 +54,7 @@ async function openProfileCache(
     retention,
     onOutdated: (boxes) =>
       notice(
-        `This cache of ${counted(boxes, 'container')} was written by an older oct; it is upgraded once.`,
+        `This cache of ${counted(boxes, 'container')} was written by an older oct; it is being upgraded.`,
       ),
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {

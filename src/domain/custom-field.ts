@@ -53,7 +53,7 @@ const readers: Record<string, (text: string) => ReadValue> = {
       !Number.isNaN(Date.parse(text))
     return isInstant
       ? { value: new Date(text).toISOString() }
-      : { problem: 'it is not an instant with its zone such as 2026-05-14T18:00:00-04:00' }
+      : { problem: 'it is not a date-time with a zone such as 2026-05-14T18:00:00-04:00' }
   },
   boolean: (text) => {
     if (/^(?:true|yes)$/i.test(text)) return { value: true }

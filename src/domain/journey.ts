@@ -40,14 +40,16 @@ const isLate = ({ standing, at }: Step, now: Date): boolean =>
 
 function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   const replaced = new Set(events.map(({ previous_version }) => previous_version?.id))
-  const told = timeline(events.filter(({ id }) => !replaced.has(id)))
+  const standing = timeline(events.filter(({ id }) => !replaced.has(id)))
   const stated = statedFacts(box)
-  const happened = told.filter(({ kind }) => kind === 'actual').map(({ event }) => stepOf(event))
+  const happened = standing
+    .filter(({ kind }) => kind === 'actual')
+    .map(({ event }) => stepOf(event))
   const eventFacts = new Set(happened.map((step) => factOf(step, stated.past)))
   happened.push(
     ...stated.past.filter((fact) => !eventFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
   )
-  const estimates = latestOfEach(told.filter(({ kind }) => kind === 'estimated'))
+  const estimates = latestOfEach(standing.filter(({ kind }) => kind === 'estimated'))
   const open = estimates.filter((step) => !cameTrue(step, happened) && !isOver(step.name, box))
   const known = namesOf([...happened, ...estimates])
   const expected = stated.expected.filter(({ name }) => !known.has(name))

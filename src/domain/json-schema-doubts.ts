@@ -30,7 +30,7 @@ function doubtsAt(schema: unknown, value: unknown, place: Place): string[] {
 function typeDoubt({ type }: Members, value: unknown, { path }: Place): string | undefined {
   const types = [type].flat().filter((name) => typeof name === 'string')
   if (types.length === 0 || types.some((name) => isOfType(name, value))) return undefined
-  return `${named(path)} should be ${types.join(' or ')}, and is ${typeOf(value)}`
+  return `${named(path)} should be ${types.join(' or ')}, but is ${typeOf(value)}`
 }
 
 function valueDoubt(schema: Members, value: unknown, { path }: Place): string | undefined {

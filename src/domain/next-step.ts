@@ -15,10 +15,13 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
   const wait = `oct tracking show ${number} --wait`
   switch (request.status) {
     case 'pending':
-      return { words: 'the line is being asked, which takes minutes as a rule', command: wait }
+      return {
+        words: 'the shipping line is being queried, which usually takes minutes',
+        command: wait,
+      }
     case 'awaiting_manifest': {
       const day = manifestDayInWords(request.created_at, now)
-      const words = `the line is asked again daily${day === '' ? '' : `, today is ${day}`}`
+      const words = `the shipping line is queried again every day${day === '' ? '' : `, today is ${day}`}`
       return { words, command: wait }
     }
     case 'failed': {
@@ -26,7 +29,10 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
       return { words: advice, command: remedyOf(request.failed_reason, number) }
     }
     case 'cancelled':
-      return { words: 'it was withdrawn; track it again', command: `oct track ${number}` }
+      return {
+        words: 'the request was canceled; track the number again',
+        command: `oct track ${number}`,
+      }
     default:
       return { words: requestStatusInWords(request.status), command: wait }
   }

@@ -55,12 +55,12 @@ function knownOf(
   { shipment, vesselReadAt }: { shipment: Shipment; vesselReadAt: string | null },
 ): Known {
   const isComplete = container.pod_vessel_name !== undefined
-  const told = vesselOfEvents(events)
+  const vessel = vesselOfEvents(events)
   const isCallSince =
-    told?.isCall === true && recordedAt(told.event) > Date.parse(vesselReadAt ?? '')
+    vessel?.isCall === true && recordedAt(vessel.event) > Date.parse(vesselReadAt ?? '')
   return {
-    ...vesselNamed(isComplete ? container : (told ?? {})),
-    isLater: isCallSince && namesAnother(told, shipment),
+    ...vesselNamed(isComplete ? container : (vessel ?? {})),
+    isLater: isCallSince && namesAnother(vessel, shipment),
     pod_eta_at: isComplete
       ? portEtaAt(container, null)
       : (latestEstimate(events)?.timestamp ?? null),

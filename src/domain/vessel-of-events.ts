@@ -38,12 +38,12 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
 
 /** Compares only what the event states. */
 export function namesAnother(
-  { event, ...told }: VesselOfEvent,
+  { event, ...vessel }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
 ): boolean {
   const isOtherVoyage =
-    Boolean(told.pod_voyage_number) && told.pod_voyage_number !== stated.pod_voyage_number
-  return isOtherVoyage || (Boolean(event.vessel) && !isSameVessel(told, stated))
+    Boolean(vessel.pod_voyage_number) && vessel.pod_voyage_number !== stated.pod_voyage_number
+  return isOtherVoyage || (Boolean(event.vessel) && !isSameVessel(vessel, stated))
 }
 
 /** Returns the estimate of the arrival at the port of discharge that was recorded last. */

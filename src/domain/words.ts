@@ -50,25 +50,28 @@ const requestStatusWords = {
 
 /** What failed, then what to do about it. */
 const failedReasonWords = {
-  unrecognized_response: ['the line answered something unreadable', 'try again later'],
+  unrecognized_response: ['the response of the line cannot be read', 'try again later'],
   shipping_line_unreachable: ['the line cannot be reached', 'try again later'],
-  internal_processing_error: ['the service stumbled', 'try again later'],
-  awaiting_manifest: ['the line has not manifested it yet', 'wait: it is checked daily for 7 days'],
-  duplicate: ['it is tracked already', 'look for the shipment'],
+  internal_processing_error: ['the service had an internal error', 'try again later'],
+  awaiting_manifest: [
+    'the line has not published the manifest yet',
+    'wait: it is checked daily for 7 days',
+  ],
+  duplicate: ['the number is already tracked', 'look for the shipment'],
   expired: ['no data came within 7 days', 'check the number and the line, then track it again'],
-  retries_exhausted: ['the line never answered in 24 hours', 'track it again later'],
+  retries_exhausted: ['the line did not answer within 24 hours', 'track it again later'],
   not_found: ['the line does not know the number', 'check the number, its type and the line'],
   invalid_number: ['the line rejects the number', 'check the number and its type'],
   booking_cancelled: ['the booking is cancelled', 'ask the line for the new booking'],
   data_unavailable: ['the line keeps the data private or has purged it', 'ask the line'],
-  scac_auto_detect_failed: ['no line recognised the number', 'name the line with --scac'],
+  scac_auto_detect_failed: ['no line recognized the number', 'name the line with --scac'],
 } satisfies Record<FailedReason, [string, string]>
 
 const stoppedReasonWords = {
   all_containers_terminated: 'all containers returned',
   past_arrival_window: 'too long after arrival',
   past_full_out_window: 'too long after pickup',
-  no_updates_at_line: 'the line gives no more updates',
+  no_updates_at_line: 'the line no longer sends updates',
   cancelled_by_user: 'stopped by a user',
   booking_cancelled: 'booking cancelled',
   account_closed: 'account closed',

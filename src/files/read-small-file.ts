@@ -6,7 +6,7 @@ const reasons: Record<string, string> = {
   EISDIR: 'it is a folder',
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
 }
 
 /** Reads the text of a file of at most `mostBytes` bytes, or returns the problem. */

@@ -14,8 +14,8 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (systemCode(error) === 'EEXIST') {
-      throw new OctError('usage', `${path} exists already`, {
-        reason: 'It is left as it is.',
+      throw new OctError('usage', `${path} already exists`, {
+        reason: 'It was not changed.',
         tryNext: ['oct gates check', 'oct gates init <file>'],
       })
     }

@@ -36,7 +36,7 @@ function isCollection(answer: unknown): answer is { features: unknown[] } {
 
 function readFeature(value: unknown, doubts: Doubts): RouteFeature[] {
   if (!isObject(value) || value.type !== 'Feature') {
-    doubts.note('no feature, left out')
+    doubts.note('not a feature, left out')
     return []
   }
   const geometry = readGeometry(value.geometry ?? null, doubts)

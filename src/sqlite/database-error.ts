@@ -103,7 +103,7 @@ export function databaseError(error: unknown, path: string): unknown {
   }
   if (!isCorruption(error)) return error
   return new OctError('local', `The database ${path} is damaged`, {
-    reason: 'SQLite cannot read it. It was left as it is.',
+    reason: 'SQLite cannot read it. It was not changed.',
     tryNext: [`move ${path} away, then run the command again`],
     cause: error,
   })

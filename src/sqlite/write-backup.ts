@@ -100,7 +100,7 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   } catch (cause) {
     throw new OctError('local', `${file} cannot be written`, {
       reason: reasons[String(codeOf(cause))] ?? 'This user may not write there.',
-      tryNext: ['name a file in a folder that exists and that you can write'],
+      tryNext: ['choose a file in an existing folder that you can write to'],
       cause,
     })
   }
@@ -123,7 +123,7 @@ const codeOf = (error: unknown): unknown =>
 function ownFile({ file, lineFor, what }: BackupWish): OctError {
   return new OctError('usage', `${file} belongs to the copied database (${what})`, {
     reason: 'A backup never replaces the database or the files beside it.',
-    tryNext: [`name a file in another folder: ${lineFor('<file>')}`],
+    tryNext: [`choose a file in another folder: ${lineFor('<file>')}`],
   })
 }
 

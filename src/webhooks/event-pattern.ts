@@ -46,13 +46,17 @@ function eventsLike(pattern: string): EventName[] {
 function unknown(pattern: string): OctError {
   const isName = !pattern.includes('*')
   const [near] = isName ? eventsNear(pattern) : nearNames(pattern.trim(), likelyPatterns())
-  return new OctError('usage', `${isName ? 'No event is' : 'No event is like'} "${pattern}"`, {
-    reason: near
-      ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
-      : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
-    // needs no service, so that it helps without an account
-    tryNext: ['oct webhooks catalog --offline'],
-  })
+  return new OctError(
+    'usage',
+    `${isName ? 'There is no event' : 'No event matches'} "${pattern}"`,
+    {
+      reason: near
+        ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
+        : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
+      // needs no service, so that it helps without an account
+      tryNext: ['oct webhooks catalog --offline'],
+    },
+  )
 }
 
 /** Returns patterns for every beginning, such as `container.transport.*`, and end, such as `*.changed`. */

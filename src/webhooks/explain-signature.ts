@@ -91,7 +91,7 @@ function changedSecret({ body, signature, secrets }: SignedDelivery): string | u
       const key = change(secret)
       if (key.length === 0 || key === secret) continue
       const digest = createHmac('sha256', key).update(body).digest('hex')
-      if (digest === signature) return `The secret fits ${how}: use it unchanged.`
+      if (digest === signature) return `The secret matches ${how}: use it unchanged.`
     }
   }
   return undefined
@@ -101,7 +101,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   const { signature, secrets } = delivery
   for (const [how, body] of bodiesLike(delivery.body)) {
     if (secrets.some((secret) => secret !== '' && signatureOf(body, secret) === signature)) {
-      return `The body fits ${how}: the raw bytes were changed after they came.`
+      return `The body matches ${how}: the raw bytes were changed after they arrived.`
     }
   }
   return undefined

@@ -26,21 +26,21 @@ export const isThisMachine = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 const notAnAddress = (typed: string): OctError =>
-  new OctError('usage', `"${typed}" is not an address to pass events on to`, {
+  new OctError('usage', `"${typed}" is not an address to forward events to`, {
     reason:
-      'It is a port of this machine, such as 3000, or an address such as https://example.com/hook.',
+      'Give a port of this machine, such as 3000, or an address such as https://example.com/hook.',
     tryNext: ['oct webhooks listen --forward-to 3000'],
   })
 
 const namesCredentials = ({ host, pathname }: URL): OctError =>
-  new OctError('usage', 'The address holds a user name or a password', {
-    reason: 'Other users of this machine see it; the signature tells the target who sends.',
+  new OctError('usage', 'The address contains a user name or a password', {
+    reason:
+      'Other users of this machine can see both. The target can verify the signature instead.',
     tryNext: [`use ${host}${pathname}`],
   })
 
 const notEncrypted = (url: URL): OctError =>
   new OctError('usage', `${url.origin} is not encrypted`, {
-    reason:
-      'Plain http would show every event to everyone on the way; it is allowed only to this machine.',
+    reason: 'Plain http sends every event unencrypted, so it is only allowed to this machine.',
     tryNext: [`use https://${url.host}`, 'or allow it with --insecure-http'],
   })

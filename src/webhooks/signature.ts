@@ -48,10 +48,12 @@ function refuseWrongTypes({
     throw new TypeError('body is not a Uint8Array: pass the raw bytes, before anything parses them')
   }
   if (signature !== undefined && signature !== null && typeof signature !== 'string') {
-    throw new TypeError('signature is not a text: pass the value of the header')
+    throw new TypeError('signature is not a string: pass the value of the header')
   }
   if (!Array.isArray(secrets)) throw new TypeError('secrets is not an array: pass [secret]')
   if (!secrets.every((secret) => typeof secret === 'string')) {
-    throw new TypeError('secrets contains a value that is not text: is a variable not set?')
+    throw new TypeError(
+      'secrets contains a value that is not a string: is an environment variable missing?',
+    )
   }
 }

@@ -98,9 +98,9 @@ describe('openCache', () => {
     cache.state.remove('rules_version')
     cache.close()
     await keeping(folder, (kept) => expect(kept.repair().count).toBeGreaterThan(0))
-    const mended = await openIn(folder)
-    expect(mended.containers.list({ openOnly: true })).toHaveLength(1)
-    mended.close()
+    const repaired = await openIn(folder)
+    expect(repaired.containers.list({ openOnly: true })).toHaveLength(1)
+    repaired.close()
   })
 
   it('takes nothing that is nested too deeply to be written, and says whose it is', async () => {

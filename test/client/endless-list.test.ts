@@ -33,7 +33,8 @@ describe('a list whose pages only point on', () => {
     await expect(chain(3).toArray()).rejects.toMatchObject({
       code: 'unavailable',
       message: 'The list of the service does not end',
-      reason: 'GET /v2/containers names another page after 100 pages, more than the list can have.',
+      reason:
+        'GET /v2/containers names a next page after 100 pages, which is more than the list can have.',
     })
     expect(asked).toBe(100)
     asked = 0

@@ -255,7 +255,7 @@ describe('put', () => {
     const order = put(url, { headers: { ...headers, [name]: value } })
     const refusal = {
       code: 'unavailable',
-      message: `The service asks for a header that cannot be sent: ${name}`,
+      message: `The service requires a header that cannot be sent: ${name}`,
       unsent: true,
     }
     await expect(files.put(order)).rejects.toMatchObject(refusal)
@@ -301,7 +301,7 @@ describe('put', () => {
       const { message, reason, tryNext } = error as OctError
       const said = [message, reason, ...tryNext].join(' ')
       expect(said).not.toMatch(/rails|secret|Signature|carried out/)
-      expect(said).toMatch(/had no answer/)
+      expect(said).toMatch(/received no response/)
     }
   })
 
@@ -445,7 +445,7 @@ describe('get', () => {
     const { body } = await filesOf().get({ url })
     const error = await read(body).catch((failure: unknown) => failure)
     expect(error).toMatchObject({ code: 'unavailable' })
-    expect((error as OctError).reason).toMatch(/^The GET to its file store had no answer/)
+    expect((error as OctError).reason).toMatch(/^The GET to its file store received no response/)
   })
 
   it('does not count the time of whoever reads it, but that of the store', async () => {

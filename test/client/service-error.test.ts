@@ -181,9 +181,9 @@ describe('serviceError', () => {
     ['PATCH /shipments/s1/stop_tracking', 'There is no shipment s1'],
     ['GET /metro_areas/USXXX', 'There is no metro area USXXX'],
     ['GET /parties/p1', 'There is no party p1'],
-    ['GET /shipments', 'Reading shipments failed: there is none'],
-    ['DELETE /containers/c1/custom_fields/slug', 'Deleting the custom field failed: there is none'],
-    ['GET /nowhere/x', 'Reading /v2/nowhere/x failed: there is none'],
+    ['GET /shipments', 'Reading shipments failed: not found'],
+    ['DELETE /containers/c1/custom_fields/slug', 'Deleting the custom field failed: not found'],
+    ['GET /nowhere/x', 'Reading /v2/nowhere/x failed: not found'],
     ['GET /containers/%zz', 'There is no container %zz'],
   ])('names what a 404 of %s lacks', (asked, message) => {
     const body = errors({ status: '404', title: 'Not Found', source: null, detail: null })

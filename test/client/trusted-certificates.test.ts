@@ -71,7 +71,7 @@ describe('an authority that nobody knows', () => {
   it('is named as the cause, with what to do', async () => {
     const error = await failure(await showing('good'))
     expect(error).toMatchObject({ code: 'unavailable', retryable: false, unsent: true })
-    expect(error.reason).toContain('Who signed it is not known here')
+    expect(error.reason).toContain('It is signed by an unknown authority')
     expect(error.tryNext).toContain('oct config set ca_file <file>')
   })
 
@@ -90,8 +90,8 @@ describe('an authority that nobody knows', () => {
 
   it.each([
     ['nowhere.pem', undefined, 'no such file'],
-    ['key.pem', read('good.key'), 'holds a key'],
-    ['text.pem', 'hello', 'holds none'],
+    ['key.pem', read('good.key'), 'contains a key'],
+    ['text.pem', 'hello', 'contains no PEM certificate'],
   ])('is no excuse for a ca_file that is none: %s', async (name, content, words) => {
     const file = join(folder, name)
     if (content !== undefined) writeFileSync(file, content)
@@ -109,7 +109,7 @@ describe('a certificate of a known authority', () => {
 
   it('that is for another name says for which', async () => {
     const error = await failure(await showing('elsewhere'), { file: authority })
-    expect(error.reason).toContain('It is for elsewhere.example, and not for localhost')
+    expect(error.reason).toContain('It is for elsewhere.example, not for localhost')
     expect(error.tryNext[0]).toBe('oct config get base_url')
   })
 

@@ -87,8 +87,8 @@ describe('a ledger', () => {
     writeFileSync(join(cacheFolder(), name), 'no database '.repeat(500))
     const run = await ask()
     expect(run.exit).toBe(0)
-    expect(run.stderr.match(/counted for this command alone/g)).toHaveLength(1)
-    expect((await ask()).stderr).not.toContain('counted for this command alone')
+    expect(run.stderr.match(/only counts the requests of this command/g)).toHaveLength(1)
+    expect((await ask()).stderr).not.toContain('only counts the requests of this command')
   })
 
   it('that cannot be written fails no command', async () => {
@@ -98,7 +98,7 @@ describe('a ledger', () => {
     mkdirSync(join(cacheFolder(), name))
     const run = await ask()
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr.match(/counted for this command alone/g)).toHaveLength(1)
+    expect(run.stderr.match(/only counts the requests of this command/g)).toHaveLength(1)
     expect((await ask('--quiet')).stderr).toBe('')
   })
 })

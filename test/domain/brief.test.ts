@@ -69,7 +69,7 @@ describe('a brief of a box', () => {
     })
     const history = { holdsSince: { customs: '2026-05-12T01:00:00Z' }, lastKnown: {} }
     expect(briefText(briefBox({ ...held, history }, moment))).toBe(
-      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth, New York on Mon 11 May and is on customs hold since Mon 11 May. Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
+      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth, New York on Mon 11 May and has been on customs hold since Mon 11 May. Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
     )
   })
 
@@ -80,12 +80,12 @@ describe('a brief of a box', () => {
     ],
     [
       { ...landed, available_for_pickup: true, holds_at_pod_terminal: [customs] },
-      'is reported both as available and on customs hold.',
+      'is reported as available, but is on customs hold.',
     ],
     [{ ...landed, availability_known: false }, 'it is not known yet whether it can be picked up.'],
     [
       { current_status: 'on_ship', pol_vessel_departed_at: '2026-05-01T00:00:00Z' },
-      'is at sea to New York on MSC GULSUN. Nobody says yet when it arrives at New York.',
+      'is at sea to New York on MSC GULSUN. No arrival date at New York is reported yet.',
     ],
     [
       { current_status: 'on_ship', pod_arrived_at: '2026-05-12T10:00:00Z' },
@@ -109,7 +109,7 @@ describe('a brief of a box', () => {
     ],
     [
       { current_status: 'new' },
-      'is not loaded yet at Le Havre. Nobody says yet when it arrives at New York.',
+      'is not loaded yet at Le Havre. No arrival date at New York is reported yet.',
     ],
     [
       { ...landed, fees_at_pod_terminal: [{ type: 'exam', amount: 0, currency_code: 'USD' }] },
@@ -155,12 +155,12 @@ describe('a brief of a box', () => {
     const stopped = { line_tracking_stopped_at: '2026-05-10T13:00:00Z' }
     const due = { import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' } }
     expect(text({ ...landed, ...due }, stopped)).toMatch(
-      /It is no longer tracked since Sun 10 May; its last free day (is|was) Thu 14 May \(line\)/,
+      /It has not been tracked since Sun 10 May; its last free day (is|was) Thu 14 May \(line\)/,
     )
     const boxes = ['a', 'b'].map((id) => box({ ...landed, ...due, id }))
     const voyage = { shipment: { ...bill, ...stopped }, boxes }
     expect(briefShipment(voyage, moment).sentences[1]).toMatch(
-      /It is no longer tracked since Sun 10 May; the earliest last free day (is|was) Thu 14 May/,
+      /It has not been tracked since Sun 10 May; the earliest last free day (is|was) Thu 14 May/,
     )
   })
 
@@ -170,7 +170,7 @@ describe('a brief of a box', () => {
       line_tracking_stopped_reason: 'no_updates_at_line',
     } as const
     expect(text({ ...landed, simulated: true }, stopped)).toMatch(
-      /\(PO-4711, MSC bill MEDUFR030802, simulated\).* It is no longer tracked since Sun 10 May \(the line gives no more updates\)\.$/,
+      /\(PO-4711, MSC bill MEDUFR030802, simulated\).* It has not been tracked since Sun 10 May \(the line no longer sends updates\)\.$/,
     )
   })
 })
@@ -217,11 +217,11 @@ describe('a brief of a request', () => {
   it.each([
     [
       {},
-      'was registered on Mon 11 May and is still pending. The line is being asked, which takes minutes as a rule.',
+      'was registered on Mon 11 May and is still pending. The shipping line is being queried, which usually takes minutes.',
     ],
     [
       { status: 'awaiting_manifest' },
-      'and waits until the line has manifested it. The line is asked again daily, today is day 2 of 7.',
+      'and waits for the manifest of the shipping line. The shipping line is queried again every day, today is day 2 of 7.',
     ],
     [
       { status: 'failed', failed_reason: 'not_found' },
@@ -248,7 +248,7 @@ describe('a brief of dates that move or are doubtful', () => {
   it('states the earliest last free day, whatever is to be fetched first', () => {
     const boxes = [due('a', '2026-05-16'), due('b', '2026-05-14')]
     const brief = briefShipment({ shipment: bill, boxes }, { now, calendars })
-    expect(brief.sentences[1]).toContain('must be fetched by Wed 13 May')
+    expect(brief.sentences[1]).toContain('must be picked up by Wed 13 May')
     expect(brief.deadline).toBe('2026-05-14')
   })
 
@@ -290,7 +290,7 @@ describe('a brief of a box that costs money elsewhere than at its place of picku
       holds_at_pod_terminal: [customs, { name: null, status: 'hold' }],
     } as unknown as Partial<Container>
     expect(text(onBoard)).toMatch(
-      /Nobody says yet when it arrives at New York; it is on customs hold and unnamed hold\.$/,
+      /No arrival date at New York is reported yet; it is on customs hold and unnamed hold\.$/,
     )
   })
 
@@ -303,7 +303,7 @@ describe('a brief of a box that costs money elsewhere than at its place of picku
       },
     } as unknown as NonNullable<Box['history']>
     expect(briefText(briefBox({ ...box(landed), history }, moment))).toContain(
-      'Its last free day is no longer stated since Tue 12 May, it was Thu 14 May (line).',
+      'Its last free day, Thu 14 May (line), was withdrawn on Tue 12 May.',
     )
     expect(text({ ...landed, pickup_lfd: '05 Nov 2026' })).toContain(
       'Its last free day cannot be read: 05 Nov 2026.',
@@ -323,7 +323,7 @@ describe('a brief of a box that costs money elsewhere than at its place of picku
       import_deadlines: { pickup_lfd_terminal: '2026-05-12T12:00:00Z' },
     })
     expect(briefBox(today, { now, calendars }).sentences[1]).toBe(
-      'Its last free day is Tue 12 May (terminal), today; it had to be fetched by Mon 11 May (gate closed Tue 12 May, Strike).',
+      'Its last free day is Tue 12 May (terminal), today; it had to be picked up by Mon 11 May (gate closed Tue 12 May, Strike).',
     )
   })
 })

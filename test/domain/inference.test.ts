@@ -117,7 +117,7 @@ describe('containers', () => {
       number_type: 'container',
       validation: {
         is_valid: false,
-        reason: 'a container number has 7 digits after the owner code, this has 5',
+        reason: 'a container number has 7 digits after the owner code; this one has 5',
       },
     })
   })
@@ -128,11 +128,11 @@ describe('what is no number', () => {
     ['', /no letters or digits/],
     ['AB12', /too short/],
     ['hello world', /no digits/],
-    ['💥💥💥💥💥💥💥', /characters that no number has/],
+    ['💥💥💥💥💥💥💥', /characters that are not allowed in a number/],
     ['<script>12345678', /characters/],
     ['1'.repeat(36), /too long/],
     ['MSCU5956818 '.repeat(50), /too long/],
-    ['ZZZZ99ZZ99ZZ', /no known line/],
+    ['ZZZZ99ZZ99ZZ', /no known shipping line/],
   ])('%j: %s', (text, reason) => {
     const { validation, shipping_line } = inferNumber(text)
     expect(validation.is_valid).not.toBe(true)

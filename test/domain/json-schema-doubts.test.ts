@@ -27,10 +27,10 @@ it('says what is not as described, and where', () => {
   }
   expect(jsonSchemaDoubts(schema, value)).toEqual([
     'invoice_number is missing',
-    'total_amount should be number, and is string',
+    'total_amount should be number, but is string',
     'currency should be one of "USD", "EUR"',
-    'container_numbers[1] should be string, and is number',
-    'party.name should be string, and is boolean',
+    'container_numbers[1] should be string, but is number',
+    'party.name should be string, but is boolean',
     'more is not known',
   ])
 })

@@ -69,11 +69,11 @@ describe('a signature', () => {
 
   it.each<[string, object, string]>([
     ['a secret that is no list', { secrets: 'a' }, 'secrets is not an array'],
-    ['an unset secret', { secrets: [undefined] }, 'secrets contains a value that is not text'],
+    ['an unset secret', { secrets: [undefined] }, 'secrets contains a value that is not a string'],
     ['no secrets', { secrets: undefined }, 'secrets is not an array'],
     ['a body that was decoded', { body: 'x' }, 'body is not a Uint8Array'],
     ['a body that was parsed', { body: {} }, 'body is not a Uint8Array'],
-    ['several signatures', { signature: ['0'.repeat(64)] }, 'signature is not a text'],
+    ['several signatures', { signature: ['0'.repeat(64)] }, 'signature is not a string'],
   ])('is refused with %s, whatever it was signed with', (_what, wrong, words) => {
     const body = bytes('x')
     const delivery = { body, signature: signatureOf(body, 'a'), secrets: ['a'], ...wrong }

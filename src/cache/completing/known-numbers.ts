@@ -4,7 +4,7 @@ import { foldName, type NamedKind, type NameRole } from '../ingest/names.js'
 import { parsed } from '../payload.js'
 
 export interface KnownNumber {
-  /** As its source spells it. */
+  /** Spelled as in the data source, not upper-cased. */
   text: string
   kind: NamedKind
   via: NameRole
@@ -121,7 +121,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns the name as its source spells it; the index has upper case. */
+/** Returns the name in its original spelling; the index stores upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)

@@ -67,9 +67,12 @@ function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
 export function derivedBox(row: Row, events: readonly KnownEvent[]): Columns {
   const stated = parsed<Container>(row.container)
   const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
-  const told = eventFactsOf(row, { container: stated, shipment, events })
-  const container = { ...stated, ...told }
-  return { ...boxColumns(container, shipment, row.is_gone === 1), ...factColumns(container, told) }
+  const eventFacts = eventFactsOf(row, { container: stated, shipment, events })
+  const container = { ...stated, ...eventFacts }
+  return {
+    ...boxColumns(container, shipment, row.is_gone === 1),
+    ...factColumns(container, eventFacts),
+  }
 }
 
 function updateShipments(database: CacheDatabase, rows: readonly Row[]): void {

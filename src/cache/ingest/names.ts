@@ -47,8 +47,8 @@ export function saveNames(
 
 function isChanged(kind: NamedKind, { resource, before }: Renamed): boolean {
   const members = [...numberMembers[kind], 'ref_numbers']
-  const said = (one: Resource) => JSON.stringify(members.map((member) => one[member]))
-  return before === undefined || said(before) !== said(resource)
+  const nameMembers = (one: Resource) => JSON.stringify(members.map((member) => one[member]))
+  return before === undefined || nameMembers(before) !== nameMembers(resource)
 }
 
 export type Name = readonly [folded: string, role: NameRole]

@@ -49,7 +49,7 @@ export function fileFaults(database: CacheDatabase): string[] {
     .map(({ integrity_check }) => String(integrity_check))
   const unreferenced = database
     .rows('PRAGMA foreign_key_check')
-    .map(({ table, rowid }) => `row ${rowid} of ${table} refers to a row that is not there`)
+    .map(({ table, rowid }) => `row ${rowid} of ${table} refers to a missing row`)
   return [...complaints.filter((words) => words !== 'ok'), ...unreferenced].slice(0, mostComplaints)
 }
 
@@ -94,7 +94,7 @@ const checks: [table: string, where: string, problem: string, repair?: string][]
   ...['container', 'shipment', 'tracking_request'].map((kind): [string, string, string] => [
     'names',
     `kind = '${kind}' AND id NOT IN (SELECT id FROM ${kind}s)`,
-    `names of a ${kind} that is not there`,
+    `names of a missing ${kind}`,
   ]),
   ...['history', 'told', 'sailing', 'older_members'].map(
     (column): [string, string, string, string] => [
@@ -168,7 +168,7 @@ function rowFault(
     database.run('DELETE FROM names WHERE kind = ? AND id = ?', shelf.kind, id)
     saveNames(database, shelf.kind, [{ resource, before: undefined }])
   }
-  return { problem: `${parts.join(', ')}: not what the payload says`, repair }
+  return { problem: `${parts.join(', ')}: differs from the payload`, repair }
 }
 
 function resourceOf({ id, payload }: Row): Resource | null {

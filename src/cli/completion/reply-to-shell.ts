@@ -15,17 +15,17 @@ export interface AskedWorld extends TabWorld {
  */
 export async function replyToShell(
   world: AskedWorld,
-  [shell, ...told]: readonly string[],
+  [shell, ...words]: readonly string[],
 ): Promise<string> {
   try {
-    return shell === 'bash' ? await toBash(world, told) : await toOthers(world, told)
+    return shell === 'bash' ? await toBash(world, words) : await toOthers(world, words)
   } catch {
     return ''
   }
 }
 
-async function toBash(world: AskedWorld, told: readonly string[]): Promise<string> {
-  const [breaks = '', type = '', columns = '', text = ''] = told
+async function toBash(world: AskedWorld, words: readonly string[]): Promise<string> {
+  const [breaks = '', type = '', columns = '', text = ''] = words
   const line = readBashLine(text, breaks)
   const answer: TabAnswer = line.isRedirect
     ? { kind: 'files', suggestions: [] }

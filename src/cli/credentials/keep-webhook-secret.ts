@@ -7,8 +7,8 @@ export const storeChoices = ['keyring', 'file', 'none'] as const
 export type StoreChoice = (typeof storeChoices)[number]
 
 /** A secret is one line without control characters. */
-export const isSecret = (told: unknown): told is string =>
-  typeof told === 'string' && told !== '' && !/\p{Cc}/u.test(told)
+export const isSecret = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !/\p{Cc}/u.test(value)
 
 export interface SecretKeeping {
   settings: Settings

@@ -77,14 +77,14 @@ async function aliasIn(
 }
 
 /** Answers the TAB key; the line is unfinished and not checked. */
-async function answerShell(told: readonly string[], context: RunContext): Promise<number> {
+async function answerShell(words: readonly string[], context: RunContext): Promise<number> {
   const { replyToShell } = await import('../completion/reply-to-shell.js')
   const world = {
     tree: (words?: readonly string[]) => buildProgram(context, () => {}, words),
     settings: () => context.settings(),
     useFlags: (flags: GlobalFlags) => context.useFlags(flags, 'oct'),
   }
-  await context.print(await replyToShell(world, told))
+  await context.print(await replyToShell(world, words))
   return exitCodes.ok.code
 }
 

@@ -15,35 +15,35 @@ export const certificateFaults: readonly CertificateFault[] = [
     codes: /^CERT_HAS_EXPIRED$/,
     reason: (host) =>
       `It has expired. Either ${host} has to renew it, or the clock of this machine is ahead.`,
-    tryNext: [look, 'compare the clock of this machine with the time'],
+    tryNext: [look, 'check the date and time of this machine'],
   },
   {
     codes: /^CERT_NOT_YET_VALID$/,
-    reason: () => 'It is not valid yet: most likely the clock of this machine is behind.',
-    tryNext: [look, 'compare the clock of this machine with the time'],
+    reason: () => 'It is not valid yet. Most likely the clock of this machine is behind.',
+    tryNext: [look, 'check the date and time of this machine'],
   },
   {
     codes: /^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
     reason: (host, names) =>
-      `It is for ${names ?? 'other names'}, and not for ${host}: another server answers under this name, or the address is mistyped.`,
+      `It is for ${names ?? 'other names'}, not for ${host}. Either another server answers at this address, or the address is mistyped.`,
     tryNext: [checkAddress, look],
   },
   {
     codes: /^DEPTH_ZERO_SELF_SIGNED_CERT$/,
     reason: (host) =>
-      `${host} signed it itself. If that is your own service, have ca_file name its certificate as a PEM file.`,
+      `It is self-signed. If ${host} is your own service, set ca_file to the certificate (a PEM file).`,
     tryNext: [trustIt, checkAddress],
   },
   {
     codes: /^SELF_SIGNED_CERT_IN_CHAIN$/,
     reason: () =>
-      'An authority signed it that this machine does not know: mostly that of a company whose proxy reads along. Have ca_file name its root certificate as a PEM file.',
+      'It is signed by an authority that this machine does not trust, usually the proxy of a company that inspects traffic. Set ca_file to the root certificate of that authority (a PEM file).',
     tryNext: [trustIt, look],
   },
   {
     codes: /^UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)$/,
     reason: (host) =>
-      `Who signed it is not known here: an authority of a company, or ${host} leaves out the certificate in between. Have ca_file name the missing one as a PEM file.`,
+      `It is signed by an unknown authority. Either a company has its own authority, or ${host} does not send the intermediate certificate. Set ca_file to the missing certificate (a PEM file).`,
     tryNext: [trustIt, look],
   },
   {

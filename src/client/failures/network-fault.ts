@@ -159,7 +159,7 @@ function reason(
   const words = wordsOf(error).replace(/\.$/, '')
   const isUnsure = !isHarmless && !fault.isBeforeSending
   const doubt = isUnsure ? ' It may have been carried out anyway.' : ''
-  return `${asked} had no answer: ${words}.${doubt}`
+  return `${asked} received no response: ${words}.${doubt}`
 }
 
 /** System error codes, including those of causes and of every tried address. */

@@ -14,7 +14,7 @@ export interface RequestWords {
 
 const actions: Readonly<Record<string, string>> = {
   'POST /tracking_requests/infer_number': 'inferring the number',
-  'PATCH /tracking_requests/{id}/cancel': 'cancelling the tracking request',
+  'PATCH /tracking_requests/{id}/cancel': 'canceling the tracking request',
   'PATCH /shipments/{id}/stop_tracking': 'stopping the tracking of the shipment',
   'PATCH /shipments/{id}/resume_tracking': 'resuming the tracking of the shipment',
   'PATCH /containers/{id}/refresh': 'refreshing the container',

@@ -31,7 +31,7 @@ function codeOf(status: number): ErrorCode {
 const passing = [403, 408]
 
 function messageOf(status: number, host: string): string {
-  if (status < 300) return `The response for the file store ${host} did not come from a file store`
+  if (status < 300) return `The response from ${host} did not come from a file store`
   if (status < 400) return `The file store ${host} redirects the file to another address`
   if (status === 403) return `The file store ${host} refuses the address that the service gave`
   if (status >= 500 || status === 408) return `The file store ${host} is not available`
@@ -43,7 +43,7 @@ function adviceOf(status: number): string[] {
   if (status !== 403) return ['run the command again later']
   return [
     'run the command again later',
-    'tell the operator of the service: its file store refuses the addresses that it gives',
+    'report to the operator of the service that its file store refuses these addresses',
   ]
 }
 

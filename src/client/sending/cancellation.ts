@@ -51,5 +51,5 @@ export function cancelled({ reason }: AbortSignal): OctError {
       cause: reason,
     })
   }
-  return new OctError('interrupted', 'The request was cancelled', { cause: reason })
+  return new OctError('interrupted', 'The request was canceled', { cause: reason })
 }

@@ -44,8 +44,8 @@ function redirected(request: ServiceRequest, target: URL): ServiceRequest {
 
 function tooMany({ url }: ServiceRequest, target: URL): OctError {
   const { origin, pathname } = new URL(url)
-  return new OctError('unavailable', 'The service redirects in a circle', {
-    reason: `GET ${pathname} of ${origin} was redirected more than ${maxRedirects} times, at last to ${target.origin}.`,
+  return new OctError('unavailable', 'The service redirects in a loop', {
+    reason: `GET ${pathname} of ${origin} was redirected more than ${maxRedirects} times, most recently to ${target.origin}.`,
     tryNext: ['oct config get base_url'],
   })
 }

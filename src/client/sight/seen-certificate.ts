@@ -35,5 +35,5 @@ export function seenCertificate(
 
 function nameOf(issuer: { O?: unknown; CN?: unknown } | undefined): string {
   const names = [issuer?.O, issuer?.CN].flat().filter((name) => typeof name === 'string')
-  return names[0] ?? 'somebody without a name'
+  return names[0] ?? 'an unnamed authority'
 }

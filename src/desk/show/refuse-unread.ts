@@ -10,7 +10,9 @@ export async function refuseUnread(
   const unread = containers.filter(({ id }) => cache.events.of(id).fetchedAt === null)
   if (unread.length === 0) return
   const { offline } = workspace.freshness
-  const why = offline ? '--offline forbids asking the service' : 'this machine has no API token'
+  const why = offline
+    ? '--offline does not allow requests to the service'
+    : 'this machine has no API token'
   throw new OctError('unavailable', `The events of ${unread[0]?.number} are not cached`, {
     reason: `They are not in the cache, and ${why}.`,
     tryNext: [offline ? 'the same command without --offline' : 'oct auth login'],

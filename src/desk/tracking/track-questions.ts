@@ -87,8 +87,8 @@ function questionOf(inference: InferredNumber, { doubts, given }: LineDoubts): s
   const isNothingKnown = shipping_line.candidates.length === 0 && number_type !== 'container'
   if (isNothingKnown)
     return [...doubts, unknownForm(inference), 'Which shipping line issued it?'].join(' ')
-  const isTold = doubts.length > 0 || !validation.reason
-  const doubt = isTold ? '' : ` (${validation.reason})`
+  const isExplained = doubts.length > 0 || !validation.reason
+  const doubt = isExplained ? '' : ` (${validation.reason})`
   const nobody = shipping_line.decision === 'no_prediction' ? ' No shipping line is certain.' : ''
   const kind = `${number}: a ${number_type.replaceAll('_', ' ')}${doubt}.${nobody}`
   return [...doubts, kind, 'Which shipping line issued it?'].join(' ')

@@ -101,8 +101,8 @@ function readinessInProse(box: Box, now: Date): string {
   const state = readiness(box.container, box.shipment)
   const words = {
     ready: () => readyInProse(box),
-    blocked: () => `is on ${holdsInProse(box, now)}`,
-    disagree: () => `is reported both as available and on ${holdsInProse(box, now)}`,
+    blocked: () => onHoldInProse(box, now),
+    disagree: () => `is reported as available, but ${onHoldInProse(box, now)}`,
     'not released': () => waitingInProse(box, notReleasedInProse(box)),
     'no data': () => waitingInProse(box, unknownInProse(box)),
     gone: () => 'is gone',
@@ -134,15 +134,28 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-/** For example `customs hold since Mon 11 May and freight hold`; empty without a hold. */
-export function holdsInProse(box: Box, now: Date): string {
+/**
+ * For example `has been on customs hold since Mon 11 May`, or `is on freight hold` if the start of
+ * a hold is unknown; empty without a hold.
+ */
+export function onHoldInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
-  const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
-  const all = holds.map(({ name, since }) => {
-    const day = since === null ? null : dayOf(since, zone)
-    const words = named(holdInWords(name)) || 'hold'
-    return day === null ? words : `${words} since ${dayInProse(day, now)}`
+  const holds = standingHolds(box, now)
+    .filter(({ status }) => status === 'hold')
+    .map(({ name, since }) => ({
+      words: named(holdInWords(name)) || 'hold',
+      day: since === null ? null : dayOf(since, zone),
+    }))
+  const isDated = holds.length > 0 && holds.every(({ day }) => day !== null)
+  const all = holds.map(({ words, day }) => {
+    if (day === null) return words
+    return isDated
+      ? `${words} since ${dayInProse(day, now)}`
+      : `${words} (since ${dayInProse(day, now)})`
   })
-  const said = [...new Set(all)]
-  return listed(said.length > 3 ? [...said.slice(0, 3), `${said.length - 3} more`] : said)
+  const distinct = [...new Set(all)]
+  if (distinct.length === 0) return ''
+  const shown =
+    distinct.length > 3 ? [...distinct.slice(0, 3), `${distinct.length - 3} more`] : distinct
+  return `${isDated ? 'has been' : 'is'} on ${listed(shown)}`
 }

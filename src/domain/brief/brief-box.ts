@@ -8,7 +8,7 @@ import { isOpenBox } from '../open-box.js'
 import { factStatus } from '../reported.js'
 import { sailingsUnread } from '../sailing.js'
 import { stoppedReasonInWords } from '../words.js'
-import { awaitsTransfer, holdsInProse, stageOf, stateInProse } from './box-state.js'
+import { awaitsTransfer, onHoldInProse, stageOf, stateInProse } from './box-state.js'
 import type { Brief } from './brief.js'
 import {
   about,
@@ -69,10 +69,10 @@ function outlook(box: Box, moment: BriefMoment): string {
   const hasLanded = stage === 'landed'
   const hasDeadline = lastFreeDay(container) !== null
   const goesOn = !hasLanded || (awaitsTransfer(box) && !hasDeadline)
-  const holds = hasLanded ? '' : holdsInProse(box, moment.now)
+  const hold = hasLanded ? '' : onHoldInProse(box, moment.now)
   const parts = [
     goesOn ? arrivalInProse(box, moment) : '',
-    holds === '' ? '' : `it is on ${holds}`,
+    hold === '' ? '' : `it ${hold}`,
     hasDeadline || goesOn ? '' : noDeadlineInProse(box, moment.now),
     ...dueInProse(box, moment),
   ]
@@ -84,12 +84,15 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/** For example `it is no longer tracked since Tue 12 May: the line gives no more updates`. */
+/** For example `it has not been tracked since Tue 12 May (the line no longer sends updates)`. */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
-  const since = day === null ? '' : ` since ${dayInProse(day, now)}`
+  const state =
+    day === null
+      ? 'it is no longer tracked'
+      : `it has not been tracked since ${dayInProse(day, now)}`
   const reason = named(shipment.line_tracking_stopped_reason)
-  return `it is no longer tracked${since}${reason === '' ? '' : ` (${stoppedReasonInWords(reason)})`}`
+  return `${state}${reason === '' ? '' : ` (${stoppedReasonInWords(reason)})`}`
 }
 
 /** For example `its last free day is Thu 14 May (line), 2 days from now`. */
@@ -123,7 +126,7 @@ function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMo
   const due = `${stated}${earliest.date < deadline.date ? other : ''}${away}`
   if (pull.because === undefined) return [due]
   const must = isPast(pull.date, earliest.zone, now) ? 'had to' : 'must'
-  return [due, `it ${must} be fetched by ${dayInProse(pull.date, now)} (${pull.because})`]
+  return [due, `it ${must} be picked up by ${dayInProse(pull.date, now)} (${pull.because})`]
 }
 
 /** States why there is no last free day: it cannot be read, or it was withdrawn. */
@@ -138,9 +141,10 @@ function noDeadlineInProse(box: Box, now: Date): string {
   }
   const { date, source } = known.deadline
   const removed = dayOf(known.removedAt, box.container.pod_timezone)
-  const since = removed === null ? '' : ` since ${dayInProse(removed, now)}`
   const stood = `${dayInProse(date, now)}${source === null ? '' : ` (${source})`}`
-  return `its last free day is no longer stated${since}, it was ${stood}`
+  return removed === null
+    ? `its last free day is no longer stated; it was ${stood}`
+    : `its last free day, ${stood}, was withdrawn on ${dayInProse(removed, now)}`
 }
 
 function arrivalInProse(box: Box, { now }: BriefMoment): string {
@@ -153,11 +157,11 @@ function arrivalInProse(box: Box, { now }: BriefMoment): string {
   const when = isInland ? railArrival(box) : arrival(container, shipment)
   if (when?.kind === 'arrived') return `its discharge${there} is not reported yet`
   const day = dayOf(when?.at, when?.zone)
-  if (when === null || day === null) return `nobody says yet when it arrives${there}`
+  if (when === null || day === null) return `no arrival date${there} is reported yet`
   const is = isPast(day, when.zone, now) ? 'was' : 'is'
   const said = `it ${is} expected${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
   return box.isSailingUnread
-    ? `${said} by what its bill states, vessel and day ${sailingsUnread}`
+    ? `${said} according to its bill (vessel and day ${sailingsUnread})`
     : said
 }
 

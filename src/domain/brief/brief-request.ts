@@ -32,7 +32,7 @@ function standing({ status, failed_reason }: TrackingRequest): string {
     case 'pending':
       return 'is still pending'
     case 'awaiting_manifest':
-      return 'waits until the line has manifested it'
+      return 'waits for the manifest of the shipping line'
     case 'failed':
       return `failed: ${failedReasonInWords(failed_reason ?? 'no reason given').what}`
     default:

@@ -74,8 +74,8 @@ function boxesInProse(count: number, states: readonly string[]): string {
 
 function stateOf(box: Box): string {
   const state = boxState(box)
-  if (state === 'disagree') return 'with signals that disagree'
-  if (state === 'no data') return 'without word from the terminal'
+  if (state === 'disagree') return 'with contradictory reports'
+  if (state === 'no data') return 'without data from the terminal'
   const isBlocked = readiness(box.container, box.shipment) === 'blocked'
   const [hold] = isBlocked ? activeHolds(box.container) : []
   const isElsewhere = ['at sea', 'on board', 'on rail', 'not loaded', 'not known'].includes(state)
@@ -86,7 +86,7 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const { shipment, boxes } = voyage
   const { now, calendars = noGateCalendars } = moment
   const waiting = boxes.filter(({ container }) => readiness(container, shipment) !== 'gone')
-  if (boxes.length > 0 && waiting.length === 0) return 'nothing of it is left to be fetched'
+  if (boxes.length > 0 && waiting.length === 0) return 'no container is left to pick up'
   const stopped = shipment.line_tracking_stopped_at ? stoppedInProse(shipment, now) : ''
   const due = firstDue(boxes, calendars)
   const split = splitInProse(voyage, now)
@@ -96,7 +96,7 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const away = daysAway(pull.date, deadline.zone, now)
   const is = isPast(pull.date, deadline.zone, now) ? 'was' : 'is'
   const words = pull.because
-    ? `the first container must be fetched by ${day}, ${away} (${pull.because})`
+    ? `the first container must be picked up by ${day}, ${away} (${pull.because})`
     : `the earliest last free day ${is} ${day}, ${away}`
   const parts = [stopped, `${words}${doubtInProse(deadline)}`, feesInProse(waiting), split]
   return parts.filter(Boolean).join('; ')
@@ -119,7 +119,7 @@ function arrivalInProse(voyage: Voyage, now: Date): string {
   const port = named(shipment.port_of_discharge_name)
   const there = port === '' ? '' : ` at ${port}`
   const day = dayOf(when?.at, when?.zone)
-  if (when === null || day === null) return `nobody says yet when it arrives${there}`
+  if (when === null || day === null) return `no arrival date${there} is reported yet`
   const on = `${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
   if (when.kind === 'arrived') return `${ship} arrived${on}`
   const expected = `${ship} ${isPast(day, when.zone, now) ? 'was' : 'is'} expected${on}`

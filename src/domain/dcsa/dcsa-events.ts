@@ -50,11 +50,11 @@ export function dcsaEvents(
   const standing = new Set(events.filter(isStanding).map(subjectOf))
   return [
     ...portEvents(shipment),
-    ...events.flatMap((told) => {
-      const words = told.event === null ? null : dcsaWords(told.event)
-      if (words === null || told.timestamp === null) return []
-      const isRetracted = !isStanding(told) && !standing.has(subjectOf(told)) && !told.estimated
-      return [boxEvent(shipment, { told, words, size: sizes.get(told.container), isRetracted })]
+    ...events.flatMap((event) => {
+      const words = event.event === null ? null : dcsaWords(event.event)
+      if (words === null || event.timestamp === null) return []
+      const isRetracted = !isStanding(event) && !standing.has(subjectOf(event)) && !event.estimated
+      return [boxEvent(shipment, { event, words, size: sizes.get(event.container), isRetracted })]
     }),
   ]
 }
@@ -93,7 +93,7 @@ function portEvents(shipment: ExportedShipment): DcsaEvent[] {
 }
 
 interface Boxed {
-  told: ExportedEvent
+  event: ExportedEvent
   words: DcsaWords
   size: { size: string | null; seal: string | null } | undefined
   isRetracted: boolean
@@ -101,26 +101,26 @@ interface Boxed {
 
 function boxEvent(
   shipment: ExportedShipment,
-  { told, words, size, isRetracted }: Boxed,
+  { event, words, size, isRetracted }: Boxed,
 ): DcsaEvent {
   const { eventType, word, phase, load } = words
-  const updated = isRetracted ? (told.invalidated_at ?? told.created_at) : told.created_at
+  const updated = isRetracted ? (event.invalidated_at ?? event.created_at) : event.created_at
   return {
     ...routing(shipment),
-    eventID: told.id,
+    eventID: event.id,
     ...(isRetracted && { isRetracted }),
-    eventDateTime: told.timestamp ?? updated,
+    eventDateTime: event.timestamp ?? updated,
     eventUpdatedDateTime: updated,
-    ...(told.location && { eventLocation: locationOf(told.location) }),
+    ...(event.location && { eventLocation: locationOf(event.location) }),
     eventClassification: {
       eventType,
-      eventClassifier: told.estimated ? 'ESTIMATED' : 'ACTUAL',
+      eventClassifier: event.estimated ? 'ESTIMATED' : 'ACTUAL',
       ...(eventType === 'TRANSPORT' ? { transportEventType: word } : { equipmentEventType: word }),
     },
     shipmentDetails: documents(shipment),
-    ...(words.mode && { transportDetails: transportOf(told, words.mode) }),
+    ...(words.mode && { transportDetails: transportOf(event, words.mode) }),
     equipmentDetails: {
-      equipmentReference: told.container,
+      equipmentReference: event.container,
       ...(size?.size && { ISOEquipmentCode: size.size }),
       ...(load && { emptyIndicator: load }),
       ...(phase && { transportPhase: phase }),

@@ -62,8 +62,8 @@ function nameOf(written: string): { event: RawEventName; estimated: boolean } | 
 function locationOf({ location, location_locode, terminal }: TransportEvent): ExportedPlace | null {
   const known = embedded<Port>(location, 'code')
   const facility = embedded<Terminal>(terminal, 'name')
-  const told = place(location_locode ?? known?.code, known?.name)
-  return told && { ...told, smdg_code: facility?.smdg_code ?? null }
+  const exported = place(location_locode ?? known?.code, known?.name)
+  return exported && { ...exported, smdg_code: facility?.smdg_code ?? null }
 }
 
 const place = (

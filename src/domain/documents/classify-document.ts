@@ -17,7 +17,7 @@ export function classifyDocument(document: {
   text: string | null
 }): Classification {
   const [first, second] = scoresOf(document)
-  if (first === undefined) return { type: null, notes: 'Nothing in it says what it is.' }
+  if (first === undefined) return { type: null, notes: 'Nothing in the document shows its type.' }
   const isEnough = first.points >= enough
   const isSure = isEnough && first.points - (second?.points ?? 0) >= margin
   const hasText = document.text !== null

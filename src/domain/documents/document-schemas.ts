@@ -23,13 +23,16 @@ export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ c
   document_type: code,
   label,
   schema_version: schemaVersion,
-  description: `What is read from a document of the type ${label.toLowerCase()}.`,
+  description: `Data that is read from a document of the type ${label.toLowerCase()}.`,
   schema_payload: payloadSchema(code, label),
 }))
 
 function payloadSchema(code: DocumentType, title: string): Record<string, unknown> {
   const lists = {
-    container_numbers: listOf('container numbers that ISO 6346 proves', '^[A-Z]{3}[UJZ][0-9]{7}$'),
+    container_numbers: listOf(
+      'container numbers with a valid check digit (ISO 6346)',
+      '^[A-Z]{3}[UJZ][0-9]{7}$',
+    ),
     ...Object.fromEntries(
       Object.keys(numberLabels).map((name) => [
         name,
@@ -62,7 +65,10 @@ function listOf(description: string, pattern?: string): Record<string, unknown> 
 }
 
 function propertiesOf({ field, reads, meaning }: DocumentField): Record<string, unknown> {
-  const text = { type: 'string', description: `${meaning}; as printed, where it is not sure` }
+  const text = {
+    type: 'string',
+    description: `${meaning}; as printed, if the value is not certain`,
+  }
   switch (reads) {
     case 'date':
       return {
@@ -72,7 +78,11 @@ function propertiesOf({ field, reads, meaning }: DocumentField): Record<string, 
     case 'money':
       return {
         [field]: { type: 'number', description: meaning },
-        currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'of the amount, ISO 4217' },
+        currency: {
+          type: 'string',
+          pattern: '^[A-Z]{3}$',
+          description: 'currency of the amount, ISO 4217',
+        },
         [`${field}_text`]: text,
       }
     case 'weight':

@@ -29,15 +29,15 @@ export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Dec
   }
   const verdict =
     first.rules.type === null
-      ? `It reads as ${first.rules.name}, which has no type here`
-      : `It reads as ${first.rules.name}`
+      ? `It looks like ${first.rules.name}, which has no document type`
+      : `It looks like ${first.rules.name}`
   const next =
     second && second.points >= 1 ? ` Next: ${second.rules.name}, ${inPoints(second)}.` : ''
   return `${verdict}, ${inPoints(first)}: ${because}.${next}${source}`
 }
 
 function doubt(first: Score, second: Score | undefined): string {
-  if (second === undefined) return `Too little says what it is, ${inPoints(first)}.`
+  if (second === undefined) return `Too little in the document shows its type, ${inPoints(first)}.`
   const [one, other] = [first.rules.name, second.rules.name]
   return `Undecided between ${one}, ${inPoints(first)}, and ${other}, ${inPoints(second)}.`
 }

@@ -33,10 +33,10 @@ export function factsOfEvents(box: KnownBox): EventFacts {
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}
   const own = events.filter((known) => !isArrivalEstimate(known.event) || isAtPort(box)(known))
-  const told = vesselOfEvents(own.map(({ event }) => event))
-  const known = events.find(({ event }) => event === told?.event)
-  if (!told?.isCall || known === undefined) return {}
-  if (!isNewer(box, 'pod_vessel_name', known) || !namesAnother(told, box.container)) return {}
-  const { pod_vessel_name, pod_vessel_imo, pod_voyage_number } = told
+  const vessel = vesselOfEvents(own.map(({ event }) => event))
+  const known = events.find(({ event }) => event === vessel?.event)
+  if (!vessel?.isCall || known === undefined) return {}
+  if (!isNewer(box, 'pod_vessel_name', known) || !namesAnother(vessel, box.container)) return {}
+  const { pod_vessel_name, pod_vessel_imo, pod_voyage_number } = vessel
   return { pod_vessel_name, pod_vessel_imo, pod_voyage_number }
 }

@@ -108,10 +108,10 @@ export function milestonesOf(container: Container, events: readonly KnownEvent[]
     ...Object.values(gateFacts).map((fact) => ({ event: 'full_out', at: container[fact] })),
   ].flatMap(({ event, at }) => (typeof at === 'string' ? [{ event, at }] : []))
   const other = new Set([...Object.keys(attributes), 'full_out', 'available'])
-  const told = events
+  const reported = events
     .map(({ event }) => ({ event: bareName(event), at: event.timestamp ?? '' }))
     .filter(({ event }) => !other.has(event))
-  return [...stated, ...told]
+  return [...stated, ...reported]
     .filter(({ event, at }) => journeyRank(event) >= 0 && !Number.isNaN(Date.parse(at)))
     .sort(
       (a, b) => Date.parse(a.at) - Date.parse(b.at) || journeyRank(a.event) - journeyRank(b.event),

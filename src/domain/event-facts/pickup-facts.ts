@@ -17,15 +17,15 @@ const deadlineNames = {
 /** The deadlines are in the `value` of their events (interface facts, 2.4). */
 export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
-  const told: Record<string, unknown> = {}
+  const deadlines: Record<string, unknown> = {}
   for (const known of events) {
     const name = deadlineNames[known.event.event as keyof typeof deadlineNames]
     const isNews = Number.isNaN(readAt) || statedAtMs(known) > readAt
     if (name !== undefined && isNews && isDeadline(known.event.value))
-      told[name] = valueFor(name, box, known)
+      deadlines[name] = valueFor(name, box, known)
   }
-  if (Object.keys(told).length === 0) return {}
-  return { import_deadlines: { ...box.container.import_deadlines, ...told } }
+  if (Object.keys(deadlines).length === 0) return {}
+  return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
 /** Writes the event's own day so that the zones of the container give that day. */

@@ -35,7 +35,7 @@ const gate: GateSchema = {
     firms: codes('[A-Za-z0-9]{4}', 'FIRMS code of the terminal, such as E425; or a list'),
     smdg: codes('[A-Za-z0-9]{1,8}', 'SMDG code of the terminal, such as MAHER; or a list'),
     name: {
-      description: 'name of the terminal as the service has it, in any case; or a list',
+      description: 'name of the terminal at the service, in upper or lower case; or a list',
       type: ['string', 'array'],
       minLength: 1,
       maxLength: 200,
@@ -43,7 +43,7 @@ const gate: GateSchema = {
       items: { type: 'string', minLength: 1, maxLength: 200 },
     },
     locode: {
-      description: 'UN/LOCODE of its port, such as USNYC, where code or name is not unique',
+      description: 'UN/LOCODE of its port, such as USNYC, if its code or name is not unique',
       type: 'string',
       pattern: '^[A-Za-z]{2} ?[A-Za-z2-9]{3}$',
     },
@@ -55,14 +55,14 @@ const gate: GateSchema = {
       maxLength: 64,
     },
     based_on: {
-      description: 'another entry, whose days hold where this one says nothing',
+      description: 'another entry, whose days apply unless this entry sets them',
       type: 'string',
       minLength: 1,
       maxLength: 100,
     },
     open: {
       description:
-        'weekdays on which containers can be fetched: a list such as [mon, tue, wed, thu, fri], which is also the default',
+        'weekdays on which containers can be picked up: a list such as [mon, tue, wed, thu, fri], the default',
       type: 'array',
       minItems: 1,
       uniqueItems: true,
@@ -78,7 +78,7 @@ const gate: GateSchema = {
     },
     exceptions: {
       description:
-        'days, or spans such as 2026-12-24..2026-12-27, that win over weekdays, holidays and .ics: { open: true or false, reason: … }',
+        'days, or spans such as 2026-12-24..2026-12-27, that override weekdays, holidays and .ics: { open: true or false, reason: … }',
       type: 'object',
       maxProperties: 366,
       propertyNames: { pattern: `^${date}(?:\\.\\.${date})?$` },
@@ -91,7 +91,7 @@ const gate: GateSchema = {
       },
     },
     ics: {
-      description: 'a calendar file beside this one, whose events are closures; or a list',
+      description: 'a calendar file in the same folder, whose events are closures; or a list',
       type: ['string', 'array'],
       minLength: 1,
       maxLength: 1000,
@@ -116,7 +116,7 @@ function codes(pattern: string, description: string): GateSchema {
 export const gateCalendarSchema: GateSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',
-  description: 'the days on which terminals let containers out',
+  description: 'the days on which containers can be picked up at terminals',
   type: 'object',
   additionalProperties: false,
   required: ['terminals'],

@@ -52,7 +52,7 @@ const longestText = 200
 /** DCSA: a booking reference has at most 35 characters; the service requires at least 6. */
 function refuse(number: string): string | undefined {
   if (number === '') return 'no letters or digits'
-  if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that no number has'
+  if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that are not allowed in a number'
   if (number.length < 6) return 'too short: numbers have at least 6 characters'
   if (number.length > 35) return 'too long: numbers have at most 35 characters'
   if (!/\d/.test(number)) return 'contains no digits'
@@ -76,7 +76,7 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   validation.parsed_number = number
   if (check.reason !== undefined) validation.reason = check.reason
   else if (candidates.length === 0)
-    validation.reason = `no line is known to use ${number.slice(0, 4)}`
+    validation.reason = `no known shipping line uses ${number.slice(0, 4)}`
   if (check.corrected !== undefined) validation.corrected = check.corrected
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
@@ -91,7 +91,7 @@ function mistypedContainer(number: string, rules: readonly NumberPattern[]): boo
 }
 
 function inferMistypedContainer(number: string, candidates: readonly LineCandidate[]): Inference {
-  const reason = `a container number has 7 digits after the owner code, this has ${number.length - 4}`
+  const reason = `a container number has 7 digits after the owner code; this one has ${number.length - 4}`
   const validation: Validation = { is_valid: false, type: 'container', reason }
   return containerOf(number, validation, limited(candidates, wrongNumberLimit))
 }
@@ -114,14 +114,14 @@ const tellingFrom = 0.85
 function inferShipment(number: string, rules: NumberPattern[]): Inference {
   const [first] = rules
   if (first === undefined)
-    return unrecognized(number, null, 'no known line writes numbers like this')
-  const isTold = first.confidence >= tellingFrom
+    return unrecognized(number, null, 'no known shipping line uses this form of number')
+  const isCertain = first.confidence >= tellingFrom
   const validation: Validation = {
-    is_valid: isTold ? true : null,
+    is_valid: isCertain ? true : null,
     type: 'shipment',
     parsed_number: number,
   }
-  if (!isTold) validation.reason = 'the form fits, but does not tell the line'
+  if (!isCertain) validation.reason = 'the form does not identify the shipping line'
   const shipping_line = decideLine(rankCandidates(rules))
   return { number, number_type: first.kind, validation, shipping_line }
 }

@@ -28,7 +28,7 @@ function billCoverage({ scac }: ShippingLineFacts): KindCoverage {
   const kind = 'bill_of_lading'
   const count = countForms(scac, kind)
   if (count > 0) return { kind, by: 'form', words: formsInWords(count) }
-  return { kind, by: 'code', words: `only with a code of the line in front: ${noForm}` }
+  return { kind, by: 'code', words: `only with the code of the line in front: ${noForm}` }
 }
 
 function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
@@ -36,9 +36,13 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
   const count = countForms(scac, kind)
   if (count > 0) return { kind, by: 'form', words: formsInWords(count) }
   if (bookedLikeBills.has(scac)) {
-    return { kind, by: 'as_bill', words: 'written like its bills, and told as a bill of lading' }
+    return {
+      kind,
+      by: 'as_bill',
+      words: 'same form as its bills, so the type is inferred as bill of lading',
+    }
   }
-  return { kind, by: 'code', words: `only with a code of the line in front: ${noForm}` }
+  return { kind, by: 'code', words: `only with the code of the line in front: ${noForm}` }
 }
 
 const noForm = 'no public description or sample of its own form is known'
@@ -62,9 +66,9 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 /** Why some lines whose containers can be tracked have no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
-  SEAU: 'its containers carry the marks of Maersk, which answers for them',
-  SEJJ: 'its containers carry the marks of Maersk, which answers for them',
-  SQQY: 'it runs leased containers; no owner prefix of its own is registered in the lists used',
+  SEAU: 'its containers have prefixes of Maersk, so Maersk is inferred',
+  SEJJ: 'its containers have prefixes of Maersk, so Maersk is inferred',
+  SQQY: 'it uses leased containers; no owner prefix of its own is known',
 }
 
 function countForms(scac: string, kind: 'bill_of_lading' | 'booking'): number {

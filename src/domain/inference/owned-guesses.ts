@@ -36,7 +36,7 @@ const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 function ownershipInWords({ class: ownerClass, owner, prefix }: OwnerPrefix, scac: string): string {
   const line = lineInWords(scac)
   return ownerClass === 'leased_out'
-    ? `${prefix} containers of ${owner} are let to ${line}`
+    ? `${prefix} containers of ${owner} are leased to ${line}`
     : `${prefix} containers belong to ${line}`
 }
 

@@ -44,8 +44,8 @@ export type ProvidedData = Record<string, boolean | string>
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
-  const told = (name: LineDatum) => data.provided.includes(name)
-  return withNotes(lineDatumNames.map((name) => [name, told(name), data.notes[name] ?? '']))
+  const isProvided = (name: LineDatum) => data.provided.includes(name)
+  return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
 /** Returns for each name whether it is provided, and its notes. */

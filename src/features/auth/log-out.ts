@@ -15,9 +15,9 @@ export async function logOut(context: CommandContext): Promise<string[]> {
   for (const address of addressesOf(settings)) {
     if (await forgetSecret(place, tokenName(profile, address))) forgotten.push(address)
   }
-  const said = forgotten.map((address) => `The token for ${address} was removed.`)
-  if (said.length === 0) said.push(`Profile ${profile} had no stored token.`)
-  return [...said, ...stillGiven(context)]
+  const sentences = forgotten.map((address) => `The token for ${address} was removed.`)
+  if (sentences.length === 0) sentences.push(`Profile ${profile} had no stored token.`)
+  return [...sentences, ...stillGiven(context)]
 }
 
 export async function storedAddresses(context: CommandContext): Promise<string[]> {

@@ -111,7 +111,7 @@ const namesOf = ({ customers, shipments }: PurgeScope): string =>
   [...customers, ...shipments].join(', ')
 
 function unknown(scope: PurgeScope): OctError {
-  return new OctError('not_found', `There is no data of ${namesOf(scope)}`, {
+  return new OctError('not_found', `No data found for ${namesOf(scope)}`, {
     reason: 'Give the full name or the id of a customer, or the full number of a shipment.',
     tryNext: ['oct shipments --closed --fields customer_name,bill_of_lading_number'],
   })

@@ -23,7 +23,7 @@ export type FileState =
   | 'sound'
   /** Rows do not match their payloads. */
   | 'faulty'
-  | 'mended'
+  | 'repaired'
   /** SQLite cannot read the file, or finds it corrupt. */
   | 'damaged'
   | 'set aside'
@@ -80,7 +80,7 @@ function checkCache(
     await withSyncLock(workspace, [database], lock, () => repairCache(database))
     const left = verifyCache(database)
     return left.count === 0
-      ? { state: 'mended', faults, problems }
+      ? { state: 'repaired', faults, problems }
       : { state: 'faulty', faults: left.count, problems: left.problems }
   })
 }

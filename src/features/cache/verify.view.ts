@@ -5,7 +5,7 @@ const fields: Field<VerifiedFile>[] = [
   { name: 'file', meaning: 'cache or journal', value: ({ file }) => file },
   {
     name: 'state',
-    meaning: 'state of the file: none, sound, faulty, mended, damaged or set aside',
+    meaning: 'state of the file: none, sound, faulty, repaired, damaged or set aside',
     value: ({ state }) => state,
   },
   { name: 'faults', meaning: 'number of faults that were found', value: ({ faults }) => faults },
@@ -22,7 +22,7 @@ const states: Record<FileState, Text> = {
   none: { words: 'none yet', tone: 'dim' },
   sound: { words: 'sound', tone: 'good' },
   faulty: { words: 'faulty', tone: 'bad' },
-  mended: { words: 'mended', tone: 'good' },
+  repaired: { words: 'repaired', tone: 'good' },
   damaged: { words: 'damaged', tone: 'bad' },
   'set aside': { words: 'damaged, set aside', tone: 'warn' },
 }

@@ -15,7 +15,7 @@ const fields: Field<Row>[] = [
     'what the service takes it for; empty where for nothing',
     ({ event }) => event.event ?? null,
   ),
-  field('original_event', 'what the source said', ({ event }) => event.original_event ?? null),
+  field('original_event', 'wording of the source', ({ event }) => event.original_event ?? null),
   field('timestamp', 'time of the event, port-local with its zone', ({ event }, viewing) =>
     momentInCell(event.timestamp, event.timezone, viewing),
   ),
@@ -25,16 +25,16 @@ const fields: Field<Row>[] = [
     'UN/LOCODE of the place of the event',
     ({ event }) => event.location_locode ?? null,
   ),
-  field('location_name', 'its place', ({ event }) => placeOf(event) || null),
+  field('location_name', 'name of the place of the event', ({ event }) => placeOf(event) || null),
   field('vessel_name', 'name of the vessel', ({ event }) => shipOf(event) || null),
   field('vessel_imo', 'IMO number of the vessel', ({ event }) => event.vessel_imo ?? null),
   field('voyage_number', 'number of the voyage', ({ event }) => event.voyage_number || null),
   field(
     'data_provider_name',
-    'who said so',
+    'source that stated the event',
     ({ event }) => event.data_provider_name ?? event.data_source ?? null,
   ),
-  field('index', 'its place among those of one date', ({ event }) => event.index ?? null),
+  field('index', 'order among the events of one date', ({ event }) => event.index ?? null),
   field('invalidated_at', 'when it was replaced, UTC', ({ event }) => event.invalidated_at ?? null),
   field('id', 'id of the event at the service', ({ event }) => event.id),
   field(

@@ -13,10 +13,10 @@ import { type Finding, failed, ok, skipped, warning } from './finding.js'
 export async function keyringFinding(context: CommandContext): Promise<Finding> {
   if (context.settings().isSandbox) return skipped('keyring', 'the sandbox does not use it')
   const place = secretPlace(context.settings(), context.terminal)
-  const said = await keyring(place).read('doctor')
-  if (!('problem' in said)) return ok('keyring', 'The keyring of this system answers')
+  const answer = await keyring(place).read('doctor')
+  if (!('problem' in answer)) return ok('keyring', 'The keyring of this system answers')
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
-  const detail = `The keyring cannot be used: ${said.problem.replace(/\.$/, '')}`
+  const detail = `The keyring cannot be used: ${answer.problem.replace(/\.$/, '')}`
   // Without a keyring, oct auth login offers a file; a token from a variable needs neither.
   if (found !== undefined) return skipped('keyring', `${detail}; the keyring is not needed here`)
   return warning('keyring', detail, 'oct auth login --store file')

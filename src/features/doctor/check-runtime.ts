@@ -24,9 +24,9 @@ export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<
 
 async function checkSqlite(): Promise<Finding> {
   const { version, isBuiltIn } = await sqliteVersion()
-  const from = isBuiltIn ? 'part of Node' : 'of a package'
-  if (!isOlder(version, oldestSqlite)) return ok('sqlite', `SQLite ${version}, ${from}`)
-  return warning('sqlite', `SQLite ${version}, ${from}, is old`, 'install a newer Node')
+  const from = isBuiltIn ? 'part of Node' : 'bundled'
+  if (!isOlder(version, oldestSqlite)) return ok('sqlite', `SQLite ${version} (${from})`)
+  return warning('sqlite', `SQLite ${version} (${from}) is old`, 'install a newer Node')
 }
 
 function isOlder(version: string, oldest: readonly number[]): boolean {

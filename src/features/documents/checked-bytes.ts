@@ -49,7 +49,7 @@ export function checkedBytes(
       done,
     )
     if (!announced.every(({ hex }, index) => hex === digestOf(sums[index]))) {
-      throw spoilt(expected.title, 'the checksum is not the one that the file store stated')
+      throw incomplete(expected.title, 'the checksum is not the one that the file store stated')
     }
     fetched = { bytes: done, md5: md5.digest('hex'), isVerified: announced.length > 0 }
   }
@@ -67,10 +67,10 @@ function announcedSizes({ byteSize, headers }: Expected): number[] {
 
 function refuseSize({ title }: Expected, size: number | undefined, done: number): void {
   if (size === undefined) return
-  throw spoilt(title, `${done} of ${size} bytes arrived`)
+  throw incomplete(title, `${done} of ${size} bytes arrived`)
 }
 
-const spoilt = (title: string, why: string): OctError =>
+const incomplete = (title: string, why: string): OctError =>
   new OctError('unavailable', `The file of ${title} did not arrive completely`, {
     reason: `${why.charAt(0).toUpperCase()}${why.slice(1)}. No file was written.`,
     retryable: true,

@@ -44,9 +44,9 @@ function refuseOther(message: Uint8Array): void {
 
 /** The error names the existing email in `meta` and in its text. */
 function existingId(error: OctError): string | undefined {
-  const said = JSON.stringify(error.cause ?? '')
-  const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(said)?.[1]
-  return named ?? /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.exec(said)?.[0]
+  const response = JSON.stringify(error.cause ?? '')
+  const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(response)?.[1]
+  return named ?? /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.exec(response)?.[0]
 }
 
 const takesNone = (error: OctError): OctError =>

@@ -47,8 +47,8 @@ export async function exportEvents(
     details.map(({ container }) => container),
   )
   const from = since === undefined ? '' : since.toISOString().slice(0, 19)
-  const events = [...byShipment(details).values()].flatMap(({ shipment, told, sizes }) =>
-    dcsaEvents(shipment, { events: told, sizes }),
+  const events = [...byShipment(details).values()].flatMap(({ shipment, events, sizes }) =>
+    dcsaEvents(shipment, { events, sizes }),
   )
   return {
     events: events.filter(({ eventUpdatedDateTime: at }) => at >= from).sort(byUpdate),
@@ -66,19 +66,23 @@ async function idsListed(
   return boxes.map(({ container }) => container.id)
 }
 
-interface Told {
+interface ShipmentEvents {
   shipment: ExportedShipment
-  told: ExportedEvent[]
+  events: ExportedEvent[]
   sizes: Map<string, NonNullable<ReturnType<Sizes['get']>>>
 }
 
 /** Keeps the ports of a shipment once, even with several containers. */
-function byShipment(details: ContainerAnswer['details']): Map<string, Told> {
-  const shipments = new Map<string, Told>()
+function byShipment(details: ContainerAnswer['details']): Map<string, ShipmentEvents> {
+  const shipments = new Map<string, ShipmentEvents>()
   for (const { events, ...box } of details) {
     const shipment = exportedShipment(box) ?? unknownShipment(box.container.id)
-    const known: Told = shipments.get(shipment.id) ?? { shipment, told: [], sizes: new Map() }
-    known.told.push(...eventsOfBox(box, events))
+    const known: ShipmentEvents = shipments.get(shipment.id) ?? {
+      shipment,
+      events: [],
+      sizes: new Map(),
+    }
+    known.events.push(...eventsOfBox(box, events))
     const { container } = box
     const about = { size: isoSize(container), seal: container.seal_number ?? null }
     known.sizes.set(boxNumber(container), about)

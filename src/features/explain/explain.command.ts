@@ -48,16 +48,16 @@ async function explain(context: CommandContext, words: string[], options: Option
   }
   const { explainBoxes } = await import('./explain.js')
   const { explanationView } = await import('./explain.view.js')
-  const { rows, missing, untold, notices } = await explainBoxes(workspace, words)
+  const { rows, missing, withoutSources, notices } = await explainBoxes(workspace, words)
   await context.present({ view: explanationView, rows, notices })
-  if (untold.length > 0) throw untoldOf(untold)
+  if (withoutSources.length > 0) throw sourcesMissing(withoutSources)
   missingExit(missing)
   const doubted = rows.filter(({ fact }) => fact.disagreement)
   checkRows({ check: options.check === true }, doubted.length, true)
   checkRows({ expectRows: options.expectRows === true }, rows.length, false)
 }
 
-const untoldOf = (numbers: readonly string[]): OctError =>
+const sourcesMissing = (numbers: readonly string[]): OctError =>
   new OctError('partial', 'This service does not state its sources', {
     reason: `The sources that the events of ${numbers.join(', ')} state are shown.`,
     tryNext: [`oct containers events ${numbers[0]} --raw --corrected`],

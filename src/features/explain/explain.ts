@@ -24,7 +24,7 @@ export interface Explained {
   /** Errors for words that match nothing, if at least one other word matches. */
   missing: OctError[]
   /** Containers whose sources the service does not return. */
-  untold: string[]
+  withoutSources: string[]
   /** Sentences about messages that name a container, counted or not. */
   notices: string[]
 }
@@ -42,14 +42,14 @@ export async function explainBoxes(
   const boxes = new Map(
     found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
   )
-  const explained: Explained = { rows: [], missing, untold: [], notices: [] }
+  const explained: Explained = { rows: [], missing, withoutSources: [], notices: [] }
   for (const container of boxes.values()) {
     const number = boxNumber(container)
     workspace.progress(`Reading the statements about ${number}`)
-    const told = await readExplanation(workspace, container.id)
-    if (told === undefined) explained.untold.push(number)
-    else explained.notices.push(...receivedInWords(number, told))
-    const rows = told && rowsOf(told)
+    const explanation = await readExplanation(workspace, container.id)
+    if (explanation === undefined) explained.withoutSources.push(number)
+    else explained.notices.push(...receivedInWords(number, explanation))
+    const rows = explanation && rowsOf(explanation)
     explained.rows.push(...(rows ?? (await eventRows(workspace, { id: container.id, number }))))
   }
   return explained
@@ -61,8 +61,8 @@ async function rejectUntracked(workspace: Workspace, word: string, error: unknow
   const { number, isValid } = validateContainerNumber(word)
   const { offline, hasNoAccount } = workspace.freshness
   if (!isMissing || !isValid || offline || hasNoAccount) throw error
-  const told = await readExplanation(workspace, number)
-  const [received] = told === undefined ? [] : receivedInWords(number, told)
+  const explanation = await readExplanation(workspace, number)
+  const [received] = explanation === undefined ? [] : receivedInWords(number, explanation)
   if (received === undefined) throw error
   throw new OctError('not_found', `${number} is not tracked`, {
     reason: `${received}.`,

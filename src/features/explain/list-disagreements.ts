@@ -33,12 +33,12 @@ async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<F
       rows.push(...doubted.map((fact) => ({ container: number, containerId: id, fact, simulated })))
     }
   } catch (error) {
-    throw error instanceof OctError && error.code === 'not_found' ? untold(error) : error
+    throw error instanceof OctError && error.code === 'not_found' ? withoutSources(error) : error
   }
   return rows
 }
 
-const untold = (cause: OctError): OctError =>
+const withoutSources = (cause: OctError): OctError =>
   new OctError('partial', 'This service does not state its sources', {
     reason: 'Only oct serve states which source reported what.',
     tryNext: ['oct containers events <container> --raw --corrected'],

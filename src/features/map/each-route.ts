@@ -12,7 +12,7 @@ const mostUnanswered = 3
 /** Errors that every other route would get too. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/** Runs in parallel but calls `said` in order. Throws only errors that affect every route. */
+/** Runs in parallel but calls `report` in order. Throws only errors that affect every route. */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],
@@ -20,14 +20,14 @@ export async function eachRoute<Done>(
 ): Promise<(Done | OctError)[]> {
   const outcomes: (Done | OctError)[] = new Array(routes.length)
   const service = new Answering(workspace, routes.length > 1)
-  let [done, told] = [0, 0]
+  let [done, reported] = [0, 0]
   await inParallel([...routes.entries()], width, async ([place, route]) => {
     workspace.signal.throwIfAborted()
     outcomes[place] = await service.outcomeOf((asked) => work.action(asked, route))
     done += 1
     if (routes.length > 1) workspace.progress(`Route maps: ${done} of ${routes.length}`)
-    for (; told < routes.length && outcomes[told] !== undefined; told += 1) {
-      work.said?.(outcomes[told] as Done | OctError, routes[told] as RouteName)
+    for (; reported < routes.length && outcomes[reported] !== undefined; reported += 1) {
+      work.report?.(outcomes[reported] as Done | OctError, routes[reported] as RouteName)
     }
   })
   return outcomes
@@ -35,7 +35,7 @@ export async function eachRoute<Done>(
 
 export interface EachRoute<Done> {
   action(workspace: Workspace, route: RouteName): Promise<Done>
-  said?(outcome: Done | OctError, route: RouteName): void
+  report?(outcome: Done | OctError, route: RouteName): void
 }
 
 /** Knows whether the service responds; if it does not, only cached routes continue. */

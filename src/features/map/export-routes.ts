@@ -22,7 +22,7 @@ export interface ExportOrder {
   isIndexed: boolean
   /** Whether to remove files of other routes; call `pruneRisk` first. */
   isPruned: boolean
-  said(outcome: RouteOutcome): void
+  report(outcome: RouteOutcome): void
 }
 
 export interface RouteOutcome {
@@ -90,7 +90,7 @@ interface Exporting extends ExportOrder {
 async function exported(
   workspace: Workspace,
   routes: readonly RouteName[],
-  { form, to, isKept, lock, said }: Exporting,
+  { form, to, isKept, lock, report }: Exporting,
 ): Promise<RouteOutcome[]> {
   const inWords = (outcome: RouteOutcome | OctError, route: RouteName): RouteOutcome =>
     outcome instanceof OctError
@@ -105,7 +105,7 @@ async function exported(
         if (isKept && outcome.isFetched) to.saveNowAndThen()
         return outcome
       },
-      said: (outcome, route) => said(inWords(outcome, route)),
+      report: (outcome, route) => report(inWords(outcome, route)),
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {

@@ -41,7 +41,7 @@ export async function exportMaps(
       origin,
       isIndexed: options.all === true,
       isPruned: options.prune === true,
-      said: (outcome) => void context.notice(outcomeInWords(outcome, viewing)),
+      report: (outcome) => void context.notice(outcomeInWords(outcome, viewing)),
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)

@@ -24,14 +24,14 @@ async function onScreen(routes: readonly Route[], device: Device): Promise<strin
   const { momentInWords } = await import('../../cli/output/time-text.js')
   const when = (at: string, zone: string | null) => momentInWords(at, zone, device.viewing)
   const { columns, rows } = device
-  if (device.isAccessible) return told(routes, { columns, when })
+  if (device.isAccessible) return inWords(routes, { columns, when })
   const { drawOnTerminal } = await import('../../maps/picture/terminal/draw-on-terminal.js')
   const pen = await penOf(device.colour)
   const drawing = await drawOnTerminal(routes, { columns, rows: rows - footerRows, pen, when })
-  return drawing ?? told(routes, { columns, when })
+  return drawing ?? inWords(routes, { columns, when })
 }
 
-async function told(
+async function inWords(
   routes: readonly Route[],
   { columns, when }: { columns: number; when: When },
 ): Promise<string> {

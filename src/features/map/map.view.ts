@@ -148,9 +148,11 @@ function whereInWords(row: MapRow): string {
 function whenInWords(row: MapRow, viewing: Viewing): string {
   const at = (name: string, zone = text(row, 'time_zone')) =>
     momentInWords(text(row, name) || null, zone, viewing)
-  const said = (words: string, moment: string) => (moment === '' ? '' : `${words} ${moment}`)
-  const arrival = said('arrived', at('inbound_ata_at')) || said('ETA', at('inbound_eta_at'))
-  const departure = said('left', at('outbound_atd_at')) || said('ETD', at('outbound_etd_at'))
+  const withWords = (words: string, moment: string) => (moment === '' ? '' : `${words} ${moment}`)
+  const arrival =
+    withWords('arrived', at('inbound_ata_at')) || withWords('ETA', at('inbound_eta_at'))
+  const departure =
+    withWords('left', at('outbound_atd_at')) || withWords('ETD', at('outbound_etd_at'))
   if (text(row, 'feature_type') === 'port') return [arrival, departure].filter(Boolean).join(', ')
   const [from, to] = [at('start_time', 'UTC'), at('end_time', 'UTC')]
   return at('vessel_location_timestamp', 'UTC') || (from && to ? `${from} to ${to}` : '')

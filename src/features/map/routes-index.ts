@@ -56,9 +56,9 @@ export function readIndex(folder: string): RoutesIndex {
   if (stats.size > mostBytes) throw unusable(path, 'The file is too large for an index.')
   const text = readFileSync(path, 'utf8')
   const written = parsed(text)
-  if (!isObject(written) || !Array.isArray(written.routes)) return anew(path)
+  if (!isObject(written) || !Array.isArray(written.routes)) return rebuilt(path)
   if (Number(written.schema_version) > schemaVersion) throw tooNew(path)
-  if (written.schema_version !== schemaVersion) return anew(path)
+  if (written.schema_version !== schemaVersion) return rebuilt(path)
   const routes = written.routes.filter(isRoute)
   const strange = written.routes.length - routes.length
   const byId = new Map(routes.map((route) => [route.id, route]))
@@ -125,7 +125,7 @@ function isRoute(value: unknown): value is IndexedRoute {
 export const isRouteFile = (file: string): boolean =>
   file.endsWith('.geojson') && safeFileName(file, '') === file
 
-const anew = (path: string): RoutesIndex => ({
+const rebuilt = (path: string): RoutesIndex => ({
   routes: new Map(),
   origins: [],
   text: undefined,

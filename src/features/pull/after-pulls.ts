@@ -19,15 +19,15 @@ export function afterPulls(
   const asked = pulled.filter((one) => one.error === undefined).map(({ number }) => number)
   const isUnsent = !workspace.signal.aborted || (error instanceof OctError && error.unsent)
   const doubtful = isUnsent || next === undefined ? [] : [next.container.number]
-  const said = [
+  const sentences = [
     ...(asked.length === 0 ? [] : [`${sources(asked)} were requested (billed).`]),
     ...doubtful.map((number) => `${sources([number])} may have been requested.`),
   ]
-  if (said.length === 0) said.push('No refresh was requested.')
+  if (sentences.length === 0) sentences.push('No refresh was requested.')
   const tryNext = [...asked, ...doubtful]
     .slice(0, 3)
     .map((number) => `oct containers show ${shellWord(number)} --refresh`)
-  const reason = said.join(' ')
+  const reason = sentences.join(' ')
   const doubt = new OctError('interrupted', 'Interrupted', { reason, tryNext })
   const broken = brokenOff(workspace, error, { registered: [], doubt })
   if (broken !== error || asked.length === 0 || !(error instanceof OctError)) return broken

@@ -31,8 +31,8 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       const subject = number ?? known?.number ?? name
       const action = { action: 'register', subject, detail: known?.sentence ?? '' }
       if (await printedInstead(context, command, [action])) return
-      const told = await startScenario(context, { name, ...(number && { number }) })
-      await context.present({ view: scenarioView, rows: [told] })
+      const started = await startScenario(context, { name, ...(number && { number }) })
+      await context.present({ view: scenarioView, rows: [started] })
     })
   return withHelp(command, {
     examples: [

@@ -112,8 +112,8 @@ function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, {
         .filter(Boolean)
         .join(', '),
     }),
-    pair('Tells', { words: toldInWords(resource?.provided_data, true) }),
-    pair('Does not report', { words: toldInWords(resource?.provided_data, false) }),
+    pair('Reports', { words: providedInWords(resource?.provided_data, true) }),
+    pair('Does not report', { words: providedInWords(resource?.provided_data, false) }),
     pair('Source', sourceText(terminal.source)),
   ]
 }
@@ -121,12 +121,12 @@ function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, {
 const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })
 
 /** `provided_data` has a boolean for each attribute. */
-function toldInWords(
+function providedInWords(
   provided: Record<string, unknown> | null | undefined,
-  isTold: boolean,
+  isProvided: boolean,
 ): string {
   return Object.entries(provided ?? {})
-    .filter(([, value]) => value === isTold)
+    .filter(([, value]) => value === isProvided)
     .map(([name]) => name.replace(/_at_pod_terminal$|_at$/, '').replaceAll('_', ' '))
     .join(', ')
 }

@@ -4,10 +4,10 @@ import type { EndedTracking } from '../../domain/today-task.js'
 /** Shipments that are no longer tracked and requests that failed. */
 export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
   return changes.filter(endsTracking).flatMap(({ kind, number, objectId, readAt }) => {
-    const said = changes.find(
+    const change = changes.find(
       (other) => other.objectId === objectId && reasons.includes(other.attribute),
     )
-    const reason = said?.to ? `${said.to}` : null
+    const reason = change?.to ? `${change.to}` : null
     return reason === journeyOver ? [] : [{ kind, number, reason, readAt }]
   })
 }

@@ -8,7 +8,7 @@ import { scacOf } from '../../domain/reference/lines.js'
 import { isOfLine } from '../../domain/request-line.js'
 import { isStanding } from '../../domain/request-status.js'
 import { moveRequest } from './retrying/move-request.js'
-import { registerAnew } from './retrying/register-anew.js'
+import { registerAgain } from './retrying/register-again.js'
 import { type RequestsCalled, requestsCalled, severalRequests } from './retrying/requests-called.js'
 import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
@@ -22,7 +22,7 @@ export async function retryRequest(workspace: Workspace, order: RetryOrder): Pro
   const standing = called.meant.filter(isStanding)
   const [first] = called.meant
   if (first === undefined) throw new Error('somebody was called without being there')
-  if (standing.length === 0) return anew(workspace, first, order)
+  if (standing.length === 0) return registerInactive(workspace, first, order)
   if (order.scac === undefined) return asItStands(standing)
   const scac = scacOf(order.scac)
   const others = standing.filter((request) => !isOfLine(request, scac))
@@ -34,7 +34,7 @@ export async function retryRequest(workspace: Workspace, order: RetryOrder): Pro
   return moveRequest(workspace, { wrong, right, shipment, order: { ...order, scac } })
 }
 
-async function anew(
+async function registerInactive(
   workspace: Workspace,
   previous: TrackingRequest,
   order: RetryOrder,
@@ -49,7 +49,7 @@ async function anew(
   if (decision.kind === 'skipped') return { ...outcome, ...inference, outcome: 'skipped' }
   const shipment = await shipmentOf(workspace, previous)
   const { choice } = decision
-  const registered = await registerAnew(workspace, { previous, shipment, choice })
+  const registered = await registerAgain(workspace, { previous, shipment, choice })
   return { ...outcome, ...inference, ...registered }
 }
 

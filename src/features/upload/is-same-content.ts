@@ -17,12 +17,12 @@ export async function isSameContent(
   try {
     const url = await client.documents.downloadUrl(id)
     const answer = await client.files.get({ url, signal: workspace.signal })
-    const told = announcedSums(answer.headers).find(({ algorithm }) => algorithm === 'md5')
+    const md5Sum = announcedSums(answer.headers).find(({ algorithm }) => algorithm === 'md5')
     const isUnread = answer.status !== 200 || content.byteSize > mostFetchedBytes
-    if (!told && !isUnread) return (await md5Of(answer, content.byteSize)) === hex
+    if (!md5Sum && !isUnread) return (await md5Of(answer, content.byteSize)) === hex
     await endOf(answer)
     if (isPassing(answer.status)) throw outOfReach()
-    return answer.status === 200 && told?.hex === hex
+    return answer.status === 200 && md5Sum?.hex === hex
   } catch (error) {
     if (error instanceof OctError && isAnswer(error)) return false
     throw error

@@ -31,8 +31,8 @@ export function sumLine(sum: SumPace, cells: number): string {
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes
   const facts = sumFacts(sum)
   const { count, size, left } = facts
-  const inLine = (bar: string, ...told: (string | undefined)[]): string =>
-    ['Uploading', ...(bar === '' ? [] : [bar]), joined(told)].join(' ')
+  const inLine = (bar: string, ...parts: (string | undefined)[]): string =>
+    ['Uploading', ...(bar === '' ? [] : [bar]), joined(parts)].join(' ')
   const lines = [
     inLine(progressBar(part, barCells), count, size, facts.rate, left),
     inLine(progressBar(part, partCells), count, size, facts.rate, left),
@@ -58,10 +58,10 @@ const sumFacts = (sum: SumPace) => ({
 /** Fits one line of `cells`, except for the name, which the terminal may cut. */
 export function onlyLine(file: FilePace, cells: number): string {
   const { doing, shown } = file
-  const told = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]
-  const [size, , left] = told
+  const parts = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]
+  const [size, , left] = parts
   const heads = [
-    `${barOf(file)} ${percentOf(file)}  ${joined(told)}`,
+    `${barOf(file)} ${percentOf(file)}  ${joined(parts)}`,
     `${barOf(file)} ${percentOf(file)}  ${joined([size, left])}`,
     `${percentOf(file)}  ${joined([size, left])}`,
   ]
@@ -92,8 +92,8 @@ const barOf = (pace: Pace): string => progressBar(partOf(pace), partCells)
 const percentOf = (pace: Pace): string =>
   `${Math.floor(partOf(pace) * 100)} %`.padStart(percentCells)
 
-const joined = (told: readonly (string | undefined)[]): string =>
-  told.filter((words) => words !== undefined).join(' · ')
+const joined = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((words) => words !== undefined).join(' · ')
 
 /** `20 of 80 MB`, `900 kB of 1.2 GB`. */
 function sizeInWords({ done, bytes }: Pace): string {

@@ -7,7 +7,7 @@ export interface UploadRow extends Omit<UploadOutcome, 'state'> {
   movedTo?: string
 }
 
-/** The row of a file of which nothing was sent. */
+/** Returns the result row of a file that was not sent. */
 export function unsentRow(
   { shown, fileName, byteSize }: { shown: string; fileName: string; byteSize: number | null },
   result: Pick<UploadRow, 'state' | 'error'>,

@@ -17,12 +17,12 @@ export function uploadStopped(
   if (signal.aborted || !(error instanceof OctError)) {
     return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }
-  const told = error.revised({
+  const stopped = error.revised({
     reason: [error.reason, far, onward].filter((words) => words !== undefined).join(' '),
     tryNext: [...error.tryNext, ...tryNext],
     cause: error,
   })
-  return stored === 0 ? told : new OctError('partial', told.message, told)
+  return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
 /** A file that was refused as existing was stored by somebody else. */

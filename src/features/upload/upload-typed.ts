@@ -33,13 +33,13 @@ export async function uploadTyped(context: CommandContext, typed: UploadWords): 
 
 /** Skipped entries are reported unless they were skipped on request. */
 function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
-  const said = (count: number, one: string, many = one): string[] =>
+  const counted = (count: number, one: string, many = one): string[] =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
   return [
-    ...said(hidden, 'hidden'),
-    ...said(links, 'link', 'links'),
-    ...said(devices, 'device or pipe', 'devices or pipes'),
-    ...said(putAway, 'folder of finished files', 'folders of finished files'),
+    ...counted(hidden, 'hidden'),
+    ...counted(links, 'link', 'links'),
+    ...counted(devices, 'device or pipe', 'devices or pipes'),
+    ...counted(putAway, 'folder of finished files', 'folders of finished files'),
   ].join(', ')
 }
 

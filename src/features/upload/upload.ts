@@ -124,8 +124,8 @@ function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
     const { error } = row
     const reason = `already there as ${row.documentId}: the same content as ${twin}`
     if (error === undefined) return { ...row, reason }
-    const told = error.revised({ reason: `It has the same content as ${twin}.` })
-    return { ...row, reason, error: told }
+    const revised = error.revised({ reason: `It has the same content as ${twin}.` })
+    return { ...row, reason, error: revised }
   })
 }
 

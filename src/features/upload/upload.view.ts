@@ -116,8 +116,8 @@ function reasonOf(row: UploadRow): Reason {
   if (reason !== undefined)
     return { why: reason, more: error?.status === 409 ? null : error?.reason }
   if (resumedFrom !== undefined) return { why: `continued after: ${resumedFrom}` }
-  const isUntold = isProcessed && document && documentType(document).code === null
-  return { why: '', more: isUntold ? document.classification_notes : null }
+  const isUnclassified = isProcessed && document && documentType(document).code === null
+  return { why: '', more: isUnclassified ? document.classification_notes : null }
 }
 
 function whyOf(row: UploadRow): string {

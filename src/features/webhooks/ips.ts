@@ -24,8 +24,8 @@ export async function listSenderAddresses(
   workspace.progress('Reading the addresses')
   const answer = await client.webhooks.ips()
   const last_updated = answer?.last_updated ?? null
-  const told = answer?.webhook_notification_ips
-  const addresses = [...new Set(Array.isArray(told) ? told : [])].map(String)
+  const listed = answer?.webhook_notification_ips
+  const addresses = [...new Set(Array.isArray(listed) ? listed : [])].map(String)
   // The sandbox delivers to this machine only.
   if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
   if (entries === undefined) {

@@ -79,7 +79,7 @@ function inactive(webhooks: readonly Webhook[]): string[] {
 
 function stateText({ active }: Webhook): Text {
   if (active === false) return { words: 'off', tone: 'bad' }
-  return active ? { words: 'active', tone: 'good' } : { words: 'not told', tone: 'dim' }
+  return active ? { words: 'active', tone: 'good' } : { words: 'not reported', tone: 'dim' }
 }
 
 /** Shows a complete family by its name, and the count if more than two names remain. */
@@ -108,7 +108,7 @@ function screenOf(webhook: Webhook, viewing: Viewing, typed: Typed): ScreenLine[
     ...section(
       `Events (${eventsOf(webhook).length} of ${eventNames.length})`,
       pairs(
-        'Told of',
+        'Events',
         families.map((words) => ({ words })),
       ),
     ),

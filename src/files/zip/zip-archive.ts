@@ -29,7 +29,7 @@ export class ZipArchive {
 
   #unpack(place: ZipPlace): Uint8Array {
     if (place.unpackedBytes > this.#left) {
-      throw new ZipFailure('too large', 'it unpacks to more than is read')
+      throw new ZipFailure('too large', 'its unpacked content is larger than the limit')
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length

@@ -35,7 +35,7 @@ function withinArchive<Result>(read: () => Result): Result {
     return read()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new Error('it is cut off', { cause })
+    throw new Error('it is incomplete', { cause })
   }
 }
 
@@ -44,7 +44,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   const decoder = new TextDecoder()
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
-  if (count > mostParts) throw new Error(`it says that it has ${count} parts`)
+  if (count > mostParts) throw new Error(`it states ${count} parts`)
   const places = new Map<string, ZipPlace>()
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
@@ -89,7 +89,7 @@ function wideNumbers(view: DataView, at: number): number[] {
 function packed(bytes: Uint8Array, { start, packedBytes, method }: ZipPlace): PackedPart {
   const view = viewOf(bytes)
   const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
-  if (method !== 0 && method !== 8) throw new Error(`packed by method ${method}`)
+  if (method !== 0 && method !== 8) throw new Error(`unsupported compression method ${method}`)
   return { packed: bytes.subarray(from, from + packedBytes), isDeflated: method === 8 }
 }
 

@@ -32,29 +32,32 @@ export interface Answer {
 export const refusals = {
   unsigned: { status: 401, words: 'The delivery is not signed.' },
   'malformed signature': { status: 401, words: 'The signature is not 64 lower-case hex digits.' },
-  'wrong signature': { status: 401, words: 'The signature is not of this body and secret.' },
+  'wrong signature': {
+    status: 401,
+    words: 'The signature does not match the body and the secret.',
+  },
   'unknown sender': { status: 403, words: 'Deliveries from this address are not accepted.' },
   'from elsewhere': {
     status: 403,
-    words: 'Without verification only programs of this machine may deliver.',
+    words: 'Without verification, only programs on this machine may deliver.',
   },
   'not a notification': { status: 400, words: 'The body is not a webhook notification.' },
   'too large': { status: 413, words: 'The body is too large.' },
   'encoded body': {
     status: 415,
-    words: 'The body must be sent as it was signed, without an encoding.',
+    words: 'The body must be sent as it was signed, without Content-Encoding.',
   },
-  'wrong path': { status: 404, words: 'Nothing is here.' },
+  'wrong path': { status: 404, words: 'There is nothing at this address.' },
   'wrong method': { status: 405, words: 'Only POST is accepted.', headers: { allow: 'POST' } },
   'broken off': { status: 400, words: 'The request was interrupted.' },
   'no room': {
     status: 503,
-    words: 'Too many deliveries at once; send it again.',
+    words: 'Too many deliveries at once; send the delivery again later.',
     headers: { 'retry-after': '5' },
   },
   'not stored': {
     status: 503,
-    words: 'It could not be stored; send it again.',
+    words: 'The delivery could not be stored; send it again.',
     headers: { 'retry-after': '30' },
   },
 } as const satisfies Record<RefusalReason, Answer>

@@ -21,7 +21,11 @@ export async function startAdmin(
     if (isRead && url === '/metrics') {
       return send(response, { status: 200, type: metricsType, text: options.metrics() })
     }
-    send(response, { status: isRead ? 404 : 405, type: plainType, text: 'Nothing is here.\n' })
+    send(response, {
+      status: isRead ? 404 : 405,
+      type: plainType,
+      text: 'There is nothing at this address.\n',
+    })
   })
   const url = await bindServer(server, { host: '127.0.0.1', port: options.port })
   return { url, close: () => close(server) }

@@ -74,12 +74,12 @@ describe('what differs from the payload', () => {
     ["INSERT INTO names VALUES ('X', 'shipment', 's1', 'number')", 'shipments s1: its names'],
     [
       "INSERT INTO names VALUES ('X', 'shipment', 'nobody', 'number')",
-      'names: 1 names of a shipment',
+      'names: 1 names of a missing shipment',
     ],
     ["UPDATE containers SET history = '{' WHERE id = 'c1'", 'containers: 1 remembered values'],
     ["UPDATE changes SET to_value = '['", 'changes: 1 entries'],
     ["UPDATE places SET payload = ''", 'places: 1 payloads'],
-  ])('%s is found and mended', async (sql, problem) => {
+  ])('%s is found and repaired', async (sql, problem) => {
     await spoil(sql)
     const found = await verify()
     expect(found).toMatchObject({ count: 1, isDamaged: false })
@@ -113,7 +113,7 @@ describe('what differs from the payload', () => {
   })
 })
 
-it('a damaged page is told apart from a fault that can be mended', async () => {
+it('a damaged page is distinguished from a fault that can be repaired', async () => {
   const many = Array.from({ length: 400 }, (_, index) => container(`m${index}`))
   cache.containers.save(many, at(2))
   cache.close()

@@ -70,10 +70,10 @@ describe('a request', () => {
   })
 
   it.each([
-    ['bad JSON', '{"data":', 'not with JSON'],
-    ['nothing', '', 'not with JSON'],
-    ['a page', '<html>log in</html>', 'not with JSON'],
-    ['no resource', '{"ok":true}', 'not with one resource'],
+    ['bad JSON', '{"data":', 'the body is not JSON'],
+    ['nothing', '', 'the body is not JSON'],
+    ['a page', '<html>log in</html>', 'the body is not JSON'],
+    ['no resource', '{"ok":true}', 'not a JSON:API resource'],
   ])('answered 200 with %s is unavailable', async (_, body, why) => {
     const { client } = scripted([answer(200, body, { 'x-request-id': '7f3c' })])
     await expect(client.containers.get('c1')).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('a fault of the network', () => {
     const error = await client.containers.get('c1').catch((failure: unknown) => failure)
     expect(error).toMatchObject({ code: 'unavailable', exit: 9, message })
     expect((error as Error & { reason: string }).reason).toContain(
-      'GET /v2/containers/c1 had no answer: details.',
+      'GET /v2/containers/c1 received no response: details.',
     )
     expect((error as { tryNext: string[] }).tryNext).not.toEqual([])
   })
@@ -191,7 +191,7 @@ describe('a fault of the network', () => {
       },
     )
     await expect(client.containers.get('c1')).rejects.toMatchObject({
-      reason: 'GET /v2/containers/c1 had no answer: ::1 refused, 127.0.0.1 refused.',
+      reason: 'GET /v2/containers/c1 received no response: ::1 refused, 127.0.0.1 refused.',
     })
     await expect(client.containers.get('c1')).rejects.toMatchObject({
       message: 'The name service.test cannot be found',

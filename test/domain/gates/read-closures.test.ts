@@ -61,7 +61,7 @@ describe('closures of a calendar file', () => {
 
   it('want a zone where their times are in UTC', () => {
     const { problems } = read(icsOf('UID:1\nDTSTART:20260516T020000Z'), null)
-    expect(problems).toMatchObject([{ file: 'x.ics', line: 4, cure: 'give the entry a zone' }])
+    expect(problems).toMatchObject([{ file: 'x.ics', line: 4, cure: 'add a zone to the entry' }])
   })
 
   it('recur, without what is excluded, moved or cancelled', () => {
@@ -136,7 +136,7 @@ describe('an entry with a calendar file', () => {
       '2:1 invalid line (no token ";" or ":") "hello"',
     ])
     expect(await problemsIn(text, { ...files, 'b.ics': 'BEGIN:VCARD\r\nEND:VCARD\r\n' })).toEqual([
-      '1:1 it holds no VCALENDAR',
+      '1:1 it contains no VCALENDAR',
     ])
   })
 })
@@ -185,7 +185,7 @@ describe('hostile calendar files', () => {
     const good = 'UID:1\nDTSTART;VALUE=DATE:20260504'
     const bad = 'UID:2\nDTSTART;VALUE=DATE:20260504\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'
     expect(read(icsOf(good, bad)).problems).toMatchObject([
-      { line: 8, message: 'the event leads to no day, or to too many' },
+      { line: 8, message: 'the event results in no day, or in too many days' },
     ])
   })
 

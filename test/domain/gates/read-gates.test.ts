@@ -99,19 +99,19 @@ const wrong: [string, string, string][] = [
   [
     'a weekday that is none',
     'terminals: { a: { firms: E425, open: [mo] } }',
-    '1:39 open "mo" is none there is',
+    '1:39 open "mo" is not a known value',
   ],
   ['no weekday', 'terminals: { a: { firms: E425, open: [] } }', '1:38 open is an empty list'],
   ['a number for a code', 'terminals: { a: { smdg: 1234 } }', '1:25 smdg is a number'],
   [
     'a month that is none',
     'terminals: { a: { firms: E425, holidays: { 13-01: x } } }',
-    '1:44 holidays: "13-01" has another form',
+    '1:44 holidays: "13-01" does not have the right format',
   ],
   [
     'a day of no year',
     'terminals: { a: { firms: E425, holidays: { 2026-02-29: x } } }',
-    '1:44 the calendar has no such day',
+    '1:44 the date does not exist',
   ],
   [
     'a holiday without a name',
@@ -121,7 +121,7 @@ const wrong: [string, string, string][] = [
   [
     'the same key twice',
     'terminals:\n  a: { firms: E425 }\n  a: { firms: E426 }',
-    '3:3 "a" stands there twice',
+    '3:3 "a" appears twice',
   ],
   [
     'one terminal twice',
@@ -136,12 +136,12 @@ const wrong: [string, string, string][] = [
   [
     'nothing that it describes',
     'terminals: { a: { open: [mon] } }',
-    '1:14 "a" describes no terminal',
+    '1:14 "a" does not identify a terminal',
   ],
   [
     'a port alone',
     'terminals: { a: { locode: USNYC } }',
-    '1:27 locode alone describes no terminal',
+    '1:27 locode alone does not identify a terminal',
   ],
   [
     'a base that is not there',
@@ -156,7 +156,7 @@ const wrong: [string, string, string][] = [
   [
     'a zone that is none',
     'terminals: { a: { firms: E425, zone: Mars/Olympus } }',
-    '1:38 "Mars/Olympus" is no time zone',
+    '1:38 "Mars/Olympus" is not a time zone',
   ],
   [
     'a span that ends before',
@@ -171,7 +171,7 @@ const wrong: [string, string, string][] = [
   [
     'open and closed at once',
     'terminals: { a: { firms: E425, exceptions: { 2026-05-01..2026-05-09: { open: true }, 2026-05-05: { open: false } } } }',
-    '1:86 2026-05-05 is said to be open and to be closed',
+    '1:86 2026-05-05 is both open and closed',
   ],
   [
     'an exception that says nothing',
@@ -186,16 +186,20 @@ const wrong: [string, string, string][] = [
   [
     'an address',
     'terminals: { a: { firms: E425, ics: "https://x.example/y.ics" } }',
-    '1:37 ics: it is an address, and nothing is fetched from the network',
+    '1:37 ics: it is a web address, and calendars are not fetched from the network',
   ],
-  ['an alias', 'terminals: { a: &a { firms: E425 }, b: *a }', '1:40 aliases are not read'],
+  [
+    'an alias',
+    'terminals: { a: &a { firms: E425 }, b: *a }',
+    '1:40 YAML aliases are not supported',
+  ],
   [
     'a tag',
     'terminals: { a: !!js/function "x" }',
     '1:17 Unresolved tag: tag:yaml.org,2002:js/function',
   ],
-  ['several documents', 'terminals: {}\n---\nterminals: {}', '2:1 it holds several documents'],
-  ['a list for a key', 'terminals: { [a]: { firms: E425 } }', '1:14 it has a key that is no text'],
+  ['several documents', 'terminals: {}\n---\nterminals: {}', '2:1 it contains several documents'],
+  ['a list for a key', 'terminals: { [a]: { firms: E425 } }', '1:14 it has a key that is not text'],
   ['too many levels', `terminals: ${'['.repeat(5000)}`, '1:1 it is nested too deeply'],
 ]
 

@@ -140,13 +140,13 @@ describe('oct cache verify', () => {
     ])
   })
 
-  it('is 13 where rows differ, and 0 once they are mended', async () => {
+  it('is 13 where rows differ, and 0 once they are repaired', async () => {
     await inCache("UPDATE containers SET readiness = 'odd'")
     const run = await oct('cache verify --json')
     expect(run.exit).toBe(13)
     expect(JSON.parse(run.stdout)).toMatchObject([{ state: 'faulty', faults: 3 }, {}])
     expect(run.stderr).toContain('oct --sandbox cache verify --repair')
-    expect(await json('cache verify --repair')).toMatchObject([{ state: 'mended' }, {}])
+    expect(await json('cache verify --repair')).toMatchObject([{ state: 'repaired' }, {}])
     expect(await json('cache verify')).toMatchObject([{ state: 'sound' }, {}])
   })
 
@@ -215,7 +215,7 @@ describe('files of an earlier build', () => {
       await inCache('PRAGMA user_version = 7')
       expect(await oct(line)).toMatchObject({
         exit: 0,
-        stderr: expect.stringContaining('This cache was of an earlier build of oct, and'),
+        stderr: expect.stringContaining('This cache was written by an earlier build of oct, so'),
       })
       expect((await oct(line)).stderr).not.toContain('earlier build')
       expect((await json('containers')).length, 'read from the service again').toBe(3)

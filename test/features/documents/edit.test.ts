@@ -241,7 +241,7 @@ describe('oct documents edit --editor', () => {
     const env = editorThat(`echo '{"total_amount": "much"}' > "$2"`, world.folder)
     const done = await run([...edit, '--editor', '--yes'], { env, turns: [] })
     expect(done.exit, done.stderr).toBe(0)
-    expect(done.stderr).toContain('total_amount should be number, and is string')
+    expect(done.stderr).toContain('total_amount should be number, but is string')
     expect(papers[0]?.manual).toEqual({ total_amount: 'much' })
   })
 

@@ -44,7 +44,7 @@ describe('oct gates', () => {
     writeFileSync(path, strike)
     const again = await world.run(['gates', 'init'])
     expect(again.exit).toBe(2)
-    expect(again.stderr).toContain('exists already')
+    expect(again.stderr).toContain('already exists')
     const spaced = await world.run(['gates', 'init', 'our gates.yaml'])
     expect(spaced.stderr).toContain("oct config set gate_calendar 'our gates.yaml'")
     expect(readFileSync(path, 'utf8')).toBe(strike)
@@ -84,7 +84,7 @@ describe('oct gates', () => {
     expect(check.exit).toBe(2)
     expect(check.stdout.split('\n').map((line) => line.split('\t').slice(0, 4))).toEqual([
       ['bad.yaml', '3', '5', 'a has an unknown member "firm"'],
-      ['bad.yaml', '4', '12', 'open "monday" is none there is'],
+      ['bad.yaml', '4', '12', 'open "monday" is not a known value'],
       [''],
     ])
     const json = await world.run(['gates', 'check', 'bad.yaml', '-o', 'json'])

@@ -93,7 +93,7 @@ describe('oct today', () => {
     expect(run.stdout).toMatch(
       /^1 overdue · 1 due today · 1 due tomorrow · 1 newly blocked · 1 no longer tracked · 1 arriving today$/m,
     )
-    expect(run.stdout).toContain('the line gives no more updates')
+    expect(run.stdout).toContain('the line no longer sends updates')
     expect(run.stdout).toMatch(/\d+ changes in the last 24 hours: oct changes --since 24h/)
     expect(run.stderr).toContain(
       '1 discharged container without a last free day (oct holds --no-lfd)',

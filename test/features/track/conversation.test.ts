@@ -100,7 +100,7 @@ describe('a number of no line that is known', () => {
   it('is asked about with every line there is, and then for its kind', async () => {
     const run = await asked('track XQ77A1', [
       {
-        sees: 'XQ77A1: no known line writes numbers like this. Which shipping line issued it? (--scac) Type',
+        sees: 'XQ77A1: no known shipping line uses this form of number. Which shipping line issued it? (--scac) Type',
         types: 'hapag\n',
       },
       pick('1', '1. HLCU'),

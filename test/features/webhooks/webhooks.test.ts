@@ -129,7 +129,7 @@ describe('in the sandbox', () => {
 
 describe('what is typed', () => {
   it.each([
-    [['create', other, '--event', 'container.transprt.*'], 'No event is like'],
+    [['create', other, '--event', 'container.transprt.*'], 'No event matches'],
     [['create', other, '--event', 'full_outt'], 'Did you mean full_out'],
     [['create', other, '--event', 'changed'], 'matches several events'],
     [['create', other], 'Choose events with --event'],
@@ -144,7 +144,7 @@ describe('what is typed', () => {
     [['create', other, '--event', '*', '--header', 'Authorization: Basic abc'], '--header-file'],
     [['create', other, '--event', '*', '--header', 'Host: x'], 'is set by the service'],
     [['edit', 'x'], 'No change was given'],
-    [['edit', 'x', '--event', 'nope'], 'No event is'],
+    [['edit', 'x', '--event', 'nope'], 'There is no event'],
     [['show'], 'No webhook was given'],
     [['delete', ' '], 'No webhook was given'],
     [['ips', '--check'], 'needs an allow-list'],

@@ -99,7 +99,7 @@ describe('what a service answered', () => {
     }
     const read = readRouteMap(answer)
     expect(read?.map.features).toEqual([feature(null)])
-    expect(read?.doubts).toEqual(['3 × no feature, left out; first in feature 2.'])
+    expect(read?.doubts).toEqual(['3 × not a feature, left out; first in feature 2.'])
   })
 
   it('closes a ring that is open, and says so', () => {

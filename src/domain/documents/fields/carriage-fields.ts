@@ -20,7 +20,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'vessel, ocean vessel, vessel name, vessel/voyage, vessel/voyage no, vessel / voy, vessel/voy no, vessel and voyage, vessel & voyage no, vessel & voyage, vessel & voy, ocean vessel voyage no, ocean vessel / voyage, ocean vessel / voy no, ocean vessel voy no, intended vessel, exporting carrier vessel, mother vessel, buque, buque/viaje, navire, navire/voyage, seeschiff, schiff, navio, navio/viagem, nave, 船名, 船名/航次, 船名航次, 本船名',
-    meaning: 'name of the ship',
+    meaning: 'name of the vessel',
   },
   {
     field: 'voyage_number',
@@ -28,7 +28,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'voyage, voyage no, voyage number, voy no, voy, viaje, viaje no, reise, reise nr, viagem, viaggio, 航次',
-    meaning: 'voyage of the ship, as the line writes it',
+    meaning: 'number of the voyage, as printed',
   },
   {
     field: 'port_of_lading',
@@ -36,7 +36,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'port of loading, port of lading, loading port, load port, pol, puerto de carga, puerto de embarque, ladehafen, verladehafen, port de chargement, porto de embarque, porto di imbarco, laadhaven, 装货港, 裝貨港, 起运港, 船積港',
-    meaning: 'where the goods are loaded on the ship, as printed',
+    meaning: 'where the goods are loaded onto the vessel, as printed',
   },
   {
     field: 'port_of_discharge',
@@ -44,7 +44,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'port of discharge, discharge port, port of unloading, foreign port of unloading, pod, puerto de descarga, loschhafen, entladehafen, port de dechargement, porto de descarga, porto de desembarque, porto di sbarco, loshaven, 卸货港, 卸貨港, 目的港, 荷揚港',
-    meaning: 'where the goods leave the ship, as printed',
+    meaning: 'where the goods leave the vessel, as printed',
   },
   {
     field: 'place_of_receipt',
@@ -74,7 +74,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['bill_of_lading', 'sea_waybill', 'certificate_of_origin'],
     labels:
       'date of issue, date of issue of b/l, issue date, b/l date, date of issue of waybill, fecha de emision, ausstellungsdatum, date d’émission',
-    meaning: 'when the paper was issued',
+    meaning: 'date on which the document was issued',
   },
   {
     field: 'shipped_on_board_date',
@@ -82,7 +82,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['bill_of_lading', 'sea_waybill'],
     labels:
       'shipped on board date, on board date, date shipped on board, laden on board, laden on board the vessel, shipped on board, shipped on board on',
-    meaning: 'when the goods were on board',
+    meaning: 'date on which the goods were loaded on board',
   },
   {
     field: 'estimated_arrival',
@@ -90,7 +90,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['arrival_notice', 'delivery_order', 'booking_confirmation'],
     labels:
       'eta, eta discharge, eta discharge port, eta port of discharge, eta pod, estimated arrival, estimated arrival date, estimated time of arrival, estimated date of arrival, arrival date, date of arrival, fecha de llegada, date d’arrivée, date d’arrivée prévue, voraussichtliche ankunft, ankunftsdatum, data de chegada, 预计到港日, 预计到港时间',
-    meaning: 'when the ship is expected at the port of discharge',
+    meaning: 'when the vessel is expected at the port of discharge',
   },
   {
     field: 'last_free_day',
@@ -105,21 +105,21 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'code',
     types: ['arrival_notice', 'delivery_order'],
     labels: 'firms code, firms',
-    meaning: 'code of the terminal or warehouse with US Customs',
+    meaning: 'US Customs code of the terminal or warehouse',
   },
   {
     field: 'it_number',
     reads: 'code',
     types: ['arrival_notice', 'customs_entry'],
     labels: 'i.t. no, i.t. number, it no, it number',
-    meaning: 'number of the in-bond movement with US Customs',
+    meaning: 'US Customs number of the in-bond movement',
   },
   {
     field: 'estimated_departure',
     reads: 'date',
     types: ['booking_confirmation'],
     labels: 'etd, estimated departure, estimated time of departure, sailing date, departure date',
-    meaning: 'when the ship is expected to leave the port of lading',
+    meaning: 'when the vessel is expected to leave the port of lading',
   },
   {
     field: 'valid_until',
@@ -127,6 +127,6 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['delivery_order'],
     labels:
       'valid until, order valid until, this order is valid until, valida hasta, gültig bis, valable jusqu’au',
-    meaning: 'until when the order holds',
+    meaning: 'last day on which the order is valid',
   },
 ]

@@ -27,7 +27,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: ['freight_invoice'],
     labels:
       'due date, payment due, payment due date, fälligkeitsdatum, fecha de vencimiento, date d’échéance, vencimento',
-    meaning: 'until when it is to be paid',
+    meaning: 'date on which the payment is due',
   },
   {
     field: 'total_amount',
@@ -35,7 +35,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: billed,
     labels:
       'total amount, total invoice amount, total invoice value, invoice total, grand total, total value, amount due, total due, total amount due, total payable, balance due, total, total fob, total cif, gesamtbetrag, rechnungsbetrag, endbetrag, importe total, total factura, total general, valor total, montant total, total général, total facture, total da fatura, totale fattura, totale, totaalbedrag, 总金额, 合计金额, 總金額',
-    meaning: 'the total as printed, never summed here; with `currency`',
+    meaning: 'total as printed, never computed; in `currency`',
   },
   {
     field: 'incoterm',
@@ -67,7 +67,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: [...packed, 'bill_of_lading', 'sea_waybill', 'arrival_notice'],
     labels:
       'total cartons, total ctns, total packages, total number of packages, total number of cartons, total pallets, total de bultos, nombre total de colis, total de volumes',
-    meaning: 'how many packages',
+    meaning: 'number of packages',
   },
   {
     field: 'gross_weight_kg',
@@ -75,7 +75,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: [...packed, 'bill_of_lading', 'sea_waybill', 'arrival_notice', 'delivery_order'],
     labels:
       'total gross weight, gross weight total, total g.w., total gw, peso bruto total, gesamtbruttogewicht, bruttogewicht gesamt, poids brut total, peso bruto total',
-    meaning: 'gross weight of everything, in kilograms',
+    meaning: 'total gross weight in kilograms',
   },
   {
     field: 'net_weight_kg',
@@ -83,7 +83,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: packed,
     labels:
       'total net weight, net weight total, total n.w., total nw, peso neto total, gesamtnettogewicht, nettogewicht gesamt, poids net total, peso líquido total',
-    meaning: 'net weight of everything, in kilograms',
+    meaning: 'total net weight in kilograms',
   },
   {
     field: 'certificate_number',
@@ -99,7 +99,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: ['customs_entry', 'delivery_order'],
     labels:
       'entry no, entry number, filer code/entry number, filer code entry number, filer code/entry no, declaration no, declaration number, be no, boe no, bill of entry no, num. pedimento, numero de pedimento, 海关编号, 申告番号',
-    meaning: 'number of the entry with the customs',
+    meaning: 'number of the customs entry',
   },
   {
     field: 'entry_date',
@@ -107,7 +107,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: ['customs_entry'],
     labels:
       'entry date, be date, boe date, date of entry, declaration date, date of acceptance, acceptance date',
-    meaning: 'date of the entry',
+    meaning: 'date of the customs entry',
   },
   {
     field: 'mrn',
@@ -121,6 +121,6 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'weight',
     types: ['verified_gross_mass'],
     labels: 'vgm, verified gross mass, vgm weight, verified weight, verified gross weight',
-    meaning: 'weight of the packed container, in kilograms',
+    meaning: 'weight of the packed container in kilograms',
   },
 ]

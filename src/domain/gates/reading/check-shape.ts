@@ -34,16 +34,20 @@ function textProblems(value: unknown, { schema, name, place }: Named): GateProbl
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
   const shown = `${name} "${value.slice(0, 40)}"`
   const length = [...value].length
-  if (length < minLength) return [problemAt(place, `${name} is empty`, 'leave it out')]
+  if (length < minLength) return [problemAt(place, `${name} is empty`, 'remove it')]
   if (length > maxLength) {
     return [problemAt(place, `${shown} is too long`, `at most ${maxLength} characters`)]
   }
   if (schema.enum && !schema.enum.includes(value)) {
-    return [problemAt(place, `${shown} is none there is`, `one of ${schema.enum.join(', ')}`)]
+    return [problemAt(place, `${shown} is not a known value`, `one of ${schema.enum.join(', ')}`)]
   }
   if (pattern === undefined || patternOf(pattern).test(value)) return []
   return [
-    problemAt(place, `${shown} has another form`, schema.description ?? 'see oct gates schema'),
+    problemAt(
+      place,
+      `${shown} does not have the right format`,
+      schema.description ?? 'see oct gates schema',
+    ),
   ]
 }
 

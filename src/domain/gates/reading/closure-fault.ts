@@ -15,7 +15,7 @@ export class TooLong extends Error {
 /** Returns what is wrong with an event or a calendar file, and how to correct it. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
-    return ['its times are in UTC, and nobody says where the gate is', 'give the entry a zone']
+    return ['its times are in UTC, and the entry has no time zone', 'add a zone to the entry']
   }
   if (error instanceof TooLong) {
     const message = `the event closes the gate for ${error.days} days`
@@ -23,13 +23,13 @@ export function closureFault(error: unknown): [message: string, cure: string] {
   }
   if (error instanceof EndlessRule) {
     return [
-      'the event leads to no day, or to too many',
-      'export the calendar anew, or leave it out',
+      'the event results in no day, or in too many days',
+      'export the calendar again, or remove it',
     ]
   }
   // The parser fails in these ways on text that is not a calendar.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
     error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'it cannot be read'
-  return [message, 'export the calendar anew as iCalendar']
+  return [message, 'export the calendar again as iCalendar']
 }

@@ -55,10 +55,10 @@ async function closuresIn(
   { readBeside, horizon }: Options,
 ): Promise<Closures> {
   const found = /^[a-z]+:\/\//i.test(named)
-    ? { problem: 'it is an address, and nothing is fetched from the network' }
+    ? { problem: 'it is a web address, and calendars are not fetched from the network' }
     : await readBeside(named, place.file)
   if ('problem' in found) {
-    const cure = 'name a calendar file of this machine, as a path beside this file'
+    const cure = 'use a calendar file of this machine, with a path relative to this file'
     return { days: new Map(), problems: [problemAt(place, `ics: ${found.problem}`, cure)] }
   }
   const { readClosures } = await import('./read-closures.js')

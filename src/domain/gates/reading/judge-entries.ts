@@ -25,7 +25,7 @@ export function idleProblems(entries: readonly GateEntry[]): GateProblem[] {
   return entries
     .filter((entry) => keysOf(entry).length === 0 && !bases.has(entry.key))
     .map(({ key, place }) =>
-      problemAt(place, `"${key}" describes no terminal`, 'give it firms, smdg or name'),
+      problemAt(place, `"${key}" does not identify a terminal`, 'add firms, smdg or name'),
     )
 }
 
@@ -52,7 +52,7 @@ function repeated(named: readonly { name: string; place: Place }[]): GateProblem
       return []
     }
     const there = before.file === place.file ? '' : `${before.file} `
-    const cure = `keep one of the two, or tell terminals apart by locode`
+    const cure = `remove one of the two, or add locode if they are two terminals`
     const message = `${name} is described twice, first in ${there}line ${before.line}`
     return [problemAt(place, message, cure)]
   })
@@ -62,10 +62,10 @@ function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): GateProb
   const isBare = locode !== undefined && firms.length + smdg.length + names.length === 0
   return [
     ...(isBare
-      ? [problemAt(locode.place, 'locode alone describes no terminal', 'give it smdg or name too')]
+      ? [problemAt(locode.place, 'locode alone does not identify a terminal', 'add smdg or name')]
       : []),
     ...(zone && knownZone(zone.text) === null
-      ? [problemAt(zone.place, `"${zone.text}" is no time zone`, 'such as America/New_York')]
+      ? [problemAt(zone.place, `"${zone.text}" is not a time zone`, 'such as America/New_York')]
       : []),
   ]
 }
@@ -83,13 +83,15 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
       return isOwn ? [problemAt(basedOn.place, `there is no entry "${basedOn.text}"`, cure)] : []
     }
     if (seen.has(base.key)) {
-      const cure = 'let one of them stand by itself'
+      const cure = 'remove based_on from one of the entries'
       return [problemAt(basedOn.place, `"${entry.key}" is based on itself`, cure)]
     }
     seen.add(base.key)
     if (seen.size > mostBases) {
-      const cure = `at most ${mostBases} entries in turn`
-      return [problemAt(basedOn.place, `"${entry.key}" is based on too many others`, cure)]
+      const cure = `at most ${mostBases} levels`
+      return [
+        problemAt(basedOn.place, `"${entry.key}" is based on too many levels of entries`, cure),
+      ]
     }
     if (base.basedOn === undefined) return []
   }
@@ -99,7 +101,7 @@ function dayProblems({ holidays, exceptions }: GateEntry): GateProblem[] {
   const wrong = [
     ...holidays.filter(({ day }) => day.length > 5 && !isCalendarDate(day)),
     ...exceptions.filter(({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to)),
-  ].map(({ place }) => problemAt(place, 'the calendar has no such day', 'correct the date'))
+  ].map(({ place }) => problemAt(place, 'the date does not exist', 'correct the date'))
   if (wrong.length > 0) return wrong
   return [...exceptions.flatMap(spanProblems), ...contradictions(exceptions)]
 }
@@ -119,7 +121,7 @@ function contradictions(exceptions: readonly GateException[]): GateProblem[] {
     const isBoth = from <= last[`${!isOpen}`]
     last = { ...last, [`${isOpen}`]: to > last[`${isOpen}`] ? to : last[`${isOpen}`] }
     if (!isBoth) return []
-    const message = `${from} is said to be open and to be closed`
+    const message = `${from} is both open and closed`
     return [problemAt(place, message, 'keep one of the two exceptions')]
   })
 }

@@ -105,5 +105,5 @@ function gatesOf(
 
 function tooLong({ key, place }: GateEntry, from: CalendarDate | null): GateProblem {
   const message = `"${key}" is closed for more than ${mostClosedDays} days from ${from}`
-  return problemAt(place, message, 'correct its closures: nobody waits so long at a gate')
+  return problemAt(place, message, 'correct its closures: no gate is closed for so long')
 }

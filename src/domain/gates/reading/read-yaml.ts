@@ -38,14 +38,17 @@ interface Reader {
 const mostLevels = 32
 const tooDeep = ['it is nested too deeply', 'a gate calendar has six levels'] as const
 const isEmpty = ['it is empty', 'write one with oct gates init'] as const
-const noAlias = ['aliases are not read', 'write it out, or share it with based_on'] as const
-const noKey = ['it has a key that is no text', 'put the key in quotes'] as const
+const noAlias = [
+  'YAML aliases are not supported',
+  'write the values out, or share them with based_on',
+] as const
+const noKey = ['it has a key that is not text', 'put the key in quotes'] as const
 
-const oneOnly = ['it holds several documents', 'keep one document in a file'] as const
+const oneOnly = ['it contains several documents', 'keep one document in a file'] as const
 
 const cures: Record<string, string> = {
   TAB_AS_INDENT: 'indent with spaces',
-  BAD_INDENT: 'indent what belongs together alike',
+  BAD_INDENT: 'use the same indentation for entries of the same level',
 }
 
 const mostErrors = 20
@@ -117,7 +120,7 @@ function membersOf(
 }
 
 const isTwice = (key: string) =>
-  [`"${key.slice(0, 40)}" stands there twice`, 'keep one of the two'] as const
+  [`"${key.slice(0, 40)}" appears twice`, 'keep one of the two'] as const
 
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null

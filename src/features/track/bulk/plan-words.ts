@@ -4,7 +4,7 @@ import type { BulkRow } from './bulk-row.js'
 
 export function planWords(rows: readonly BulkRow[], share: number | undefined): string {
   const counts = planCounts(rows)
-  const said = [
+  const sentences = [
     counted(counts.new, 'new'),
     counted(counts.tracked, 'already tracked'),
     counted(counts.on_bill, 'already on a tracked bill'),
@@ -15,7 +15,7 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
     counted(counts.duplicate, counts.duplicate === 1 ? 'duplicate' : 'duplicates in the file'),
     share === undefined ? '' : durationOf(counts.new, share),
   ].filter((part) => part !== '')
-  return said.length === 0 ? 'No row has a number' : said.join(', ')
+  return sentences.length === 0 ? 'No row has a number' : sentences.join(', ')
 }
 
 export interface PlanCounts {

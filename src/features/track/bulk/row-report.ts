@@ -31,14 +31,19 @@ export interface RowReport {
 
 export function rowReport(row: BulkRow): RowReport {
   const { fate, line } = row
-  const told = fate.kind === 'duplicate' ? fate.of : row
-  const request = requestOf(told)
+  const reported = fate.kind === 'duplicate' ? fate.of : row
+  const request = requestOf(reported)
   return {
     source: row.source,
     place: row.place,
     number: row.number,
-    type: typeOnBill(told) ?? request?.request_type ?? choiceOf(told)?.type ?? told.type ?? null,
-    scac: request?.scac ?? choiceOf(told)?.scac ?? told.scac ?? null,
+    type:
+      typeOnBill(reported) ??
+      request?.request_type ??
+      choiceOf(reported)?.type ??
+      reported.type ??
+      null,
+    scac: request?.scac ?? choiceOf(reported)?.scac ?? reported.scac ?? null,
     decision: line?.decision ?? null,
     action: actionOf(row),
     outcome: outcomeName(row),

@@ -20,11 +20,11 @@ export function stoppedBy(
     return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }
   const isLeft = error.code === 'interrupted'
-  const told = error.revised({
+  const stopped = error.revised({
     message: isLeft ? 'Cancelled' : error.message,
     reason: [error.reason, far, onward].filter((words) => words !== undefined).join(' '),
     tryNext: [...tryNext, ...error.tryNext],
     cause: error,
   })
-  return isLeft || registered === 0 ? told : new OctError('partial', told.message, told)
+  return isLeft || registered === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }

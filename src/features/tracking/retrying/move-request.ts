@@ -7,7 +7,7 @@ import { counted } from '../../../domain/counted.js'
 import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 import { readBelongings } from './belongings.js'
-import { giveFields, registerAnew } from './register-anew.js'
+import { giveFields, registerAgain } from './register-again.js'
 import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
@@ -35,7 +35,7 @@ export async function moveRequest(workspace: Workspace, move: Move): Promise<Ret
   await order.confirm(plannedActionOf(move, choice))
   const begun = right
     ? carriedOn(workspace, move, right)
-    : registerAnew(workspace, { previous: wrong, shipment, choice })
+    : registerAgain(workspace, { previous: wrong, shipment, choice })
   const done = await begun.catch((error: unknown) => {
     throw withOld(workspace, move, error)
   })
@@ -106,7 +106,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   const { wrong, shipment } = move
   const end = await endTracking(workspace, move)
   try {
-    const done = await registerAnew(workspace, { previous: wrong, shipment, choice })
+    const done = await registerAgain(workspace, { previous: wrong, shipment, choice })
     return { ...done, ...end }
   } catch (error) {
     const doubt = await takenBack(workspace, move, error)

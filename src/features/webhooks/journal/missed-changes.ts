@@ -38,10 +38,10 @@ export async function missedChanges(
   const heard = await ArrivedEvents.since(workspace, { since: earliest, pending })
   const listed = { since, earliest, isSubscribed, changes, heard }
   const found = await missedTransportEvents(workspace, listed)
-  const told = implied
+  const reported = implied
     .filter(({ event, changes: [change] }) => change !== undefined && !heard.takes(event, change))
     .map((one): Reconstruction => ({ envelope: envelopeOf(cache, one), foundBy: 'sync' }))
-  return [...told, ...found].toSorted((a, b) => createdAtOf(a).localeCompare(createdAtOf(b)))
+  return [...reported, ...found].toSorted((a, b) => createdAtOf(a).localeCompare(createdAtOf(b)))
 }
 
 const createdAtOf = ({ envelope }: Reconstruction): string => envelope.data.attributes.created_at
@@ -95,13 +95,13 @@ function envelopeOf(cache: Cache, { event, changes }: Implied) {
 }
 
 function idOf(event: string, changes: readonly Change[]): string {
-  const told = changes.map(({ objectId, attribute, to, readAt }) => [
+  const reported = changes.map(({ objectId, attribute, to, readAt }) => [
     objectId,
     attribute,
     to,
     readAt,
   ])
-  return reconstructionId([event, told])
+  return reconstructionId([event, reported])
 }
 
 function subjectOf(cache: Cache, { kind, objectId }: Change): FlatReference | null {

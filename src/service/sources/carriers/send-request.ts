@@ -22,7 +22,7 @@ export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
 /** The message contains no secrets. */
 export class NoResponse extends Error {
-  override name = 'NoReply'
+  override name = 'NoResponse'
   readonly kind: 'unreachable' | 'unreadable'
 
   constructor(reason: string, kind: 'unreachable' | 'unreadable' = 'unreachable') {

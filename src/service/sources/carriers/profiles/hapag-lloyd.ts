@@ -21,5 +21,5 @@ export const hapagLloyd: Profile = {
   ],
   isVerified: false,
   source:
-    'Hapag-Lloyd Track & Trace 2.2.4, developer portal; public clients of it agree on address and headers',
+    'Hapag-Lloyd Track & Trace 2.2.4, developer portal; public client programs use the same address and headers',
 }

@@ -80,7 +80,7 @@ const rows: readonly (readonly [codes: string, effect: string, words: string])[]
   ['BF', 'noted', 'Booking confirmed'],
   ['CA', 'noted', 'Shipment canceled'],
   ['CS', 'noted', 'Container sealed'],
-  ['IB', 'noted', 'US customs, in-bond movement authorised'],
+  ['IB', 'noted', 'US customs, in-bond movement authorized'],
 ]
 
 const statusCodes: ReadonlyMap<string, StatusCode> = new Map(rows.flatMap(entriesOf))

@@ -38,10 +38,10 @@ function inWords(issue: z.core.$ZodIssue, document: Document, lines: LineCounter
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined
   const at = placeOf(offsetOf(document, unknown?.[0] ? [...path, unknown[0]] : path), lines)
   const where = path.join('.') || 'the profile'
-  const said = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined
+  const nested = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined
   return unknown
     ? `${at}: ${where} has an unknown member ${unknown.map((key) => `"${key.slice(0, 40)}"`).join(', ')}`
-    : `${at}: ${where}: ${said?.message ?? issue.message}`
+    : `${at}: ${where}: ${nested?.message ?? issue.message}`
 }
 
 /** Position of the nearest existing part of a path. */

@@ -21,7 +21,7 @@ type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCar
 /**
  * Sends all data in one POST, except fields of the request, which can be set twice without harm.
  */
-export async function registerAnew(workspace: Workspace, wish: Successor): Promise<Registered> {
+export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)
   if (!isNew) return { outcome: 'already_tracked', request, carried: [], notCarried: [] }
