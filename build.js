@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import { carrySqlite } from './build/carry-sqlite.js'
 import { bundledPackages, licencesOf } from './build/licences.js'
 import { ownScopes } from './build/own-scopes.js'
+import { publication } from './build/publication.js'
 import { billOfMaterials } from './build/release/bill-of-materials.js'
 
 /** Modules of src/ that bring large packages or tables; each is loaded when it is first imported. */
@@ -206,7 +207,10 @@ const results = await Promise.all([
     ...commonjs,
     entryPoints: ['src/main.ts'],
     outfile: join(outdir, 'main.cjs'),
-    define: { OCT_VERSION: JSON.stringify(version) },
+    define: {
+      OCT_VERSION: JSON.stringify(version),
+      OCT_RELEASE_ADDRESS: JSON.stringify(publication.newest),
+    },
     plugins: [lazyParts('lazy/'), unused, workedOut, scopes],
     minifyWhitespace: true,
   }),

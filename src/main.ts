@@ -7,12 +7,19 @@ import type { ContextOptions } from './context/context-options.js'
 /** From package.json, inserted by the build. */
 declare const OCT_VERSION: string
 
+/** `newest` of build/publication.json, inserted by the build. */
+declare const OCT_RELEASE_ADDRESS: string | null
+
 export async function run(process: NodeJS.Process): Promise<void> {
   silenceExperimentalSqlite(process)
   const terminal = processTerminal(process, interruptionBy(process))
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     terminal,
     version: OCT_VERSION,
+    releaseAddress: OCT_RELEASE_ADDRESS,
+    startDetached: (argv) => {
+      void import('./cli/terminal/start-detached.js').then((each) => each.startDetached(argv))
+    },
     clock: () => new Date(),
     localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,

@@ -34,6 +34,7 @@ process.chdir(root)
 if (unset.length > 0 && !values['dry-run']) await import('../refuse-unset-publication.js')
 else {
   if (!values.describe) await makeArtifacts()
+  writeNewest()
   const missing = writeManifests()
   writeChecksums(outdir)
   report(missing)
@@ -63,6 +64,11 @@ async function makeArtifacts() {
 /** Each artifact of this system has to run before anything describes it. */
 function smoke() {
   execFileSync(process.execPath, ['test/release/run.js', 'artifacts'], { stdio: 'inherit' })
+}
+
+/** What `oct upgrade` reads, at the address `newest` of publication.json. */
+function writeNewest() {
+  writeFileSync(join(outdir, 'latest.json'), `${JSON.stringify({ version })}\n`)
 }
 
 /** Returns why files are missing, by their names. */

@@ -12,6 +12,10 @@ export interface ContextOptions {
   localZone: () => string
   /** The edition of Node's zone data; if absent, facts about zones are not stored. */
   zoneEdition?: string
+  /** Where newer releases are announced; null if the build has no publication address. */
+  releaseAddress?: string | null
+  /** Runs a command line of oct in a process that outlives this one; absent if nothing may. */
+  startDetached?: (argv: readonly string[]) => void
   /** By default stdin and stderr of the process. */
   promptDevice?: PromptDevice
 }

@@ -22,6 +22,7 @@ import { FeatureNotes, UnreadNotes } from './run-notes.js'
 export class Context implements RunContext {
   readonly terminal: Terminal
   readonly version: string
+  readonly release: { installed: string; address: string | null }
   readonly clock: () => Date
   /** Whether a person without a token chose the sandbox; the command line then runs again in it. */
   wantsSandbox = false
@@ -47,6 +48,7 @@ export class Context implements RunContext {
     this.#options = options
     this.terminal = options.terminal
     this.version = options.version
+    this.release = { installed: options.version, address: options.releaseAddress ?? null }
     this.clock = options.clock
     this.#sleep = options.sleep ?? sleep
     this.#clock = new ProfileClock(options.clock, () => this.settings())
@@ -187,6 +189,16 @@ export class Context implements RunContext {
       await this.#features.write(() => this.#stores.cache(), this.#clock.now())
     }
     await this.#stores.close()
+    const newer = await this.#upgradeLine()
+    if (newer !== undefined) await this.notice(newer)
+  }
+
+  /** Undefined unless this run may print the line about a newer version. */
+  async #upgradeLine(): Promise<string | undefined> {
+    if (this.release.address === null || this.instead !== undefined || this.wantsSandbox) return
+    const { upgradeLine } = await import('./upgrade-line.js')
+    const run = { settings: () => this.settings(), flags: this.#flags, command: this.#command }
+    return upgradeLine(this.#options, run)
   }
 
   /** Reads the gate calendars once, and only for views with last free days. */

@@ -44,6 +44,8 @@ const settings: [RegExp, Setting][] = [
     /^oct serve delivered TCLU4265726/,
     { before: ['sandbox advance --to full_out --of TCLU4265726'] },
   ],
+  // this build has no publication address
+  [/^oct upgrade\b/, { exits: [9] }],
   // the folder of the examples has no project file
   [/^oct config (?:trust|untrust)\b/, { exits: [5] }],
   [/^oct fields options add\b/, { before: ['fields options remove priority urgent --yes'] }],

@@ -84,15 +84,14 @@ describe('CHANGELOG.md', () => {
 })
 
 describe('build/publication.json', () => {
-  const { scope, repository, downloads } = JSON.parse(read('build/publication.json')) as Record<
-    string,
-    string | null
-  >
+  const { scope, repository, downloads, newest } = JSON.parse(
+    read('build/publication.json'),
+  ) as Record<string, string | null>
 
   it('is the one place that says where the package belongs', () => {
     expect(packageJson.name).toBe(scope ? `${scope}/oct-cli` : 'oct-cli')
     expect(packageJson.repository ?? null).toBe(repository)
-    for (const address of [repository, downloads])
+    for (const address of [repository, downloads, newest])
       if (address) expect(address).toMatch(/^(?:git\+)?https:\/\//)
   })
 })

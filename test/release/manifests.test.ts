@@ -18,8 +18,9 @@ const publication = {
   scope: '@acme',
   repository: 'https://code.example.com/oct',
   downloads: 'https://downloads.example.com/v{version}/',
+  newest: 'https://downloads.example.com/latest.json',
 }
-const unset = { scope: null, repository: null, downloads: null }
+const unset = { scope: null, repository: null, downloads: null, newest: null }
 const digest = createHash('sha256').update('artifact').digest('hex')
 
 let folder: string
@@ -64,7 +65,7 @@ describe('the manifest of Scoop', () => {
 })
 
 it('no address is invented while it is unset', () => {
-  const reason = 'scope, repository, downloads in build/publication.json are unset'
+  const reason = 'scope, repository, downloads, newest in build/publication.json are unset'
   expect(homebrewFormula({ publication: unset, folder })).toEqual({ reason })
   expect(scoopManifest({ publication: unset, folder })).toEqual({ reason })
 })

@@ -22,6 +22,10 @@ export interface RunOptions extends FakeTerminalOptions {
   world?: World
   /** Gets the terminal before the command runs, to interrupt it or to listen. */
   watch?: (terminal: FakeTerminal) => void
+  /** Where newer releases are announced; by default the build names no address. */
+  releaseAddress?: string
+  /** Gets the command lines that would run in another process. */
+  startDetached?: (argv: readonly string[]) => void
   /** What a person does; by default nobody can be asked. */
   turns?: readonly Turn[]
 }
@@ -135,7 +139,7 @@ export async function runOct(argv: readonly string[], options: RunOptions = {}):
 async function runIn(
   world: World,
   argv: readonly string[],
-  { watch, turns, ...options }: Omit<RunOptions, 'world'> = {},
+  { watch, turns, releaseAddress, startDetached, ...options }: Omit<RunOptions, 'world'> = {},
 ): Promise<Run> {
   const someone = person(turns ?? [])
   const terminal = fakeTerminal({
@@ -155,6 +159,8 @@ async function runIn(
     },
     localZone: () => 'Europe/Berlin',
     promptDevice: someone.device,
+    ...(releaseAddress === undefined ? {} : { releaseAddress }),
+    ...(startDetached === undefined ? {} : { startDetached }),
   })
   return {
     exit,

@@ -426,6 +426,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct auth switch': { words: ['sandbox'], prints: 'nothing', changes: true },
   'oct auth token': { words: [], prints: 'nothing' },
   'oct doctor': { words: [], prints: 'rows' },
+  'oct upgrade': { words: [], prints: 'nothing' },
   'oct cache info': { words: [], prints: 'rows', rows: 1 },
   'oct cache path': { words: [], prints: 'text' },
   'oct cache verify': { words: [], prints: 'rows', rows: 2 },

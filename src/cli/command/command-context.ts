@@ -69,6 +69,8 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
+  /** This build, and where newer releases are announced; null if the build names no address. */
+  release: { installed: string; address: string | null }
   settings(): Settings
   /** The real time, even in the sandbox. */
   clock(): Date

@@ -42,6 +42,7 @@ import { terminalsCommand } from '../../features/terminals/terminals.command.js'
 import { todayCommand } from '../../features/today/today.command.js'
 import { trackCommand } from '../../features/track/track.command.js'
 import { trackingCommand } from '../../features/tracking/tracking.command.js'
+import { upgradeCommand } from '../../features/upgrade/upgrade.command.js'
 import { uploadCommand } from '../../features/upload/upload.command.js'
 import { vesselsCommand } from '../../features/vessels/vessels.command.js'
 import { viewCommand } from '../../features/view/view.command.js'
@@ -117,6 +118,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       completion: completionCommand,
       config: configCommand,
       doctor: doctorCommand,
+      upgrade: upgradeCommand,
       commands: commandsCommand,
       help: helpCommand,
     },

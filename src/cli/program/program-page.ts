@@ -44,13 +44,13 @@ export function programPage(program: Command, width: number): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Names of all commands, by heading. */
+/** Names of all commands, by heading, without `commands`, which the heading names. */
 function groupRows(program: Command): [string, string][] {
   const headings = [...new Set(program.commands.map((command) => command.helpGroup()))]
   return headings.map((heading) => [
     heading.replace(/:$/, ''),
     program.commands
-      .filter((command) => command.helpGroup() === heading)
+      .filter((command) => command.helpGroup() === heading && command.name() !== 'commands')
       .map((command) => command.name())
       .join(', '),
   ])

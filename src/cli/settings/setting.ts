@@ -198,6 +198,14 @@ export const settings: readonly Setting[] = [
     kind: 'share',
     inProject: 'less',
   },
+  {
+    key: 'upgrade_notice',
+    meaning: 'look once a day for a newer version of oct, and print a line if there is one',
+    env: 'OCT_UPGRADE_NOTICE',
+    default: true,
+    kind: 'switch',
+    inProject: 'off',
+  },
 ]
 
 export const findSetting = (key: string): Setting | undefined =>

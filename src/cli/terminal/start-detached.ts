@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { isSea } from 'node:sea'
+
+/**
+ * Starts this program again with other words, without streams, in a process that outlives this one.
+ * Nobody learns whether it fails.
+ */
+export function startDetached(argv: readonly string[]): void {
+  const [, script] = process.argv
+  const program = isSea() || script === undefined ? [] : [script]
+  const options = { detached: true, stdio: 'ignore', windowsHide: true } as const
+  const child = spawn(process.execPath, [...program, ...argv], options)
+  child.on('error', () => {})
+  child.unref()
+}

@@ -1,0 +1,74 @@
+import { OctError } from '../errors.js'
+import { isLoopback } from './check-base-url.js'
+import type { ServiceResponse, Transport } from './transport.js'
+
+export interface ReleaseQuestion {
+  /** Responds with JSON whose member `version` is the newest version. */
+  address: string
+  /** The installed version, sent as User-Agent. */
+  version: string
+  transport: Transport
+  timeoutMs: number
+  signal?: AbortSignal
+  /** Whether a text is a version. */
+  isVersion(text: string): boolean
+}
+
+/** Each hop may lead to another server, such as a store of files. */
+const mostRedirects = 3
+
+/**
+ * Returns the newest version. The request has no query, no cookie and nothing that identifies the
+ * machine. Throws `unavailable`.
+ */
+export async function newestRelease(question: ReleaseQuestion): Promise<string> {
+  const { body } = await answered(question)
+  const text = versionIn(body)
+  if (text !== undefined && question.isVersion(text)) return text
+  throw noAnswer(question, 'The response does not name a version.')
+}
+
+async function answered(question: ReleaseQuestion): Promise<ServiceResponse> {
+  const { transport, version, timeoutMs, signal } = question
+  let url = question.address
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    if (!isEncrypted(url)) throw noAnswer(question, 'The address is not https.')
+    const headers = { accept: 'application/json', 'user-agent': `oct/${version}` }
+    const request = { method: 'GET' as const, url, headers, timeoutMs }
+    const answer = await transport(signal ? { ...request, signal } : request).catch(
+      (cause: unknown) => {
+        throw noAnswer(question, 'The server did not answer in time, or not at all.', cause)
+      },
+    )
+    const { location } = answer.headers
+    if (answer.status === 200) return answer
+    if (answer.status < 300 || answer.status > 399 || location === undefined) {
+      throw noAnswer(question, `The server answered ${answer.status}.`)
+    }
+    url = URL.canParse(location, url) ? new URL(location, url).href : ''
+  }
+  throw noAnswer(question, `The server redirected more than ${mostRedirects} times.`)
+}
+
+function isEncrypted(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+function versionIn(body: string): string | undefined {
+  try {
+    const { version } = JSON.parse(body) as { version?: unknown }
+    return typeof version === 'string' ? version : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const noAnswer = ({ address }: ReleaseQuestion, reason: string, cause?: unknown): OctError =>
+  new OctError('unavailable', `${address} did not name the newest version of oct`, {
+    reason,
+    tryNext: ['oct upgrade', 'oct --version'],
+    retryable: true,
+    cause,
+  })

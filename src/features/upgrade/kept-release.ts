@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { writeFileAtomically } from '../../files/atomic-file.js'
+import { isObject, readJsonObject } from '../../files/read-json-object.js'
+
+/** The last answer about the newest release, kept beside the cache. */
+export interface KeptRelease {
+  /** Where it was asked; an answer of another address does not count. */
+  address: string
+  /** The newest version; null if the server never answered. */
+  version: string | null
+  /** UTC time of the answer. */
+  answeredAt: string | null
+  /** UTC time of the last request, answered or not. */
+  askedAt: string | null
+  /** UTC time of the last automatic notice. */
+  noticedAt: string | null
+}
+
+const fileOf = (folder: string): string => join(folder, 'upgrade.json')
+
+/** A damaged file counts as none. */
+export function keptRelease(folder: string, address: string): KeptRelease {
+  const nothing = { address, version: null, answeredAt: null, askedAt: null, noticedAt: null }
+  const written = writtenIn(folder)
+  if (written?.address !== address) return nothing
+  const text = (name: string): string | null => {
+    const value = written[name]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    address,
+    version: text('version'),
+    answeredAt: text('answered_at'),
+    askedAt: text('asked_at'),
+    noticedAt: text('noticed_at'),
+  }
+}
+
+/** Throws `local`. */
+export async function keepRelease(folder: string, release: KeptRelease): Promise<void> {
+  const { address, version, answeredAt, askedAt, noticedAt } = release
+  const times = { answered_at: answeredAt, asked_at: askedAt, noticed_at: noticedAt }
+  const text = `${JSON.stringify({ address, version, ...times }, null, 2)}\n`
+  await writeFileAtomically(fileOf(folder), text, { mode: 0o600, folderMode: 0o700 })
+}
+
+function writtenIn(folder: string): Record<string, unknown> | undefined {
+  try {
+    const written = readJsonObject(fileOf(folder))
+    return isObject(written) ? written : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { OctError } from '../../errors.js'
+
+/** Nobody waits longer for a version, whatever the timeout of the service is. */
+const mostMs = 10_000
+
+/** Far more than the document of a package registry. */
+const mostBytes = 256 * 1024
+
+export function upgradeCommand(context: CommandContext): Command {
+  const command = new Command('upgrade')
+    .summary('Check for a newer version of oct')
+    .description(
+      'Looks up the newest version. oct does not replace itself: install it as you installed this one. The request carries the version of oct and nothing about you. At a terminal, oct looks once a day by itself and prints a line if there is a newer version, never in CI or in a pipe; oct config set upgrade_notice false turns that off.',
+    )
+    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
+    .action(async ({ check }: { check?: true }) => {
+      const { findUpgrade } = await import('./upgrade.js')
+      const { upgradeView } = await import('./upgrade.view.js')
+      const report = await findUpgrade({
+        ...context.release,
+        folder: context.settings().paths.cache,
+        now: context.clock(),
+        isOffline: command.optsWithGlobals().offline === true,
+        openTransport: () => transportOf(context),
+        timeoutMs: timeoutOf(context),
+        signal: context.terminal.interruption,
+      })
+      await context.present({ view: upgradeView, rows: [report] })
+      if (check && report.isNewer) {
+        throw new OctError('condition', `oct ${report.newest} is newer than this one`)
+      }
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct upgrade', 'look for a newer version'],
+      ['oct upgrade --check --quiet', 'exit 10 if there is one, in a script'],
+    ],
+    exits: ['unavailable', 'condition'],
+    view: async () => (await import('./upgrade.view.js')).upgradeView,
+  })
+}
+
+const timeoutOf = (context: CommandContext): number =>
+  Math.min(mostMs, context.settings().durationMs('timeout'))
+
+async function transportOf(context: CommandContext) {
+  const { networkTransport } = await import('../../client/network-transport.js')
+  const { networkSettings } = await import('../../cli/settings/network-settings.js')
+  const { proxies, certificates } = networkSettings(context.settings(), context.terminal.env)
+  return networkTransport({
+    connectTimeoutMs: timeoutOf(context),
+    maxResponseBytes: mostBytes,
+    proxies,
+    certificates,
+  })
+}

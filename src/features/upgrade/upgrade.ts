@@ -1,0 +1,77 @@
+import { newestRelease } from '../../client/newest-release.js'
+import type { Transport } from '../../client/transport.js'
+import { isNewerRelease, readVersion } from '../../domain/release-version.js'
+import { OctError } from '../../errors.js'
+import { type KeptRelease, keepRelease, keptRelease } from './kept-release.js'
+
+export interface UpgradeQuestion {
+  installed: string
+  /** Null if the build has no publication address. */
+  address: string | null
+  /** Folder of the kept answer. */
+  folder: string
+  now: Date
+  /** Use the kept answer. */
+  isOffline: boolean
+  openTransport(): Promise<Transport>
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+export interface UpgradeReport {
+  installed: string
+  newest: string
+  isNewer: boolean
+  answeredAt: Date
+}
+
+/** Asks for the newest release and keeps the answer. Throws `unavailable` if nobody knows. */
+export async function findUpgrade(question: UpgradeQuestion): Promise<UpgradeReport> {
+  const { address, folder, installed, now } = question
+  if (address === null) throw noAddress(installed)
+  const kept = keptRelease(folder, address)
+  const known = question.isOffline ? offlineAnswer(kept) : await asked(question, kept, address)
+  const isNewer = isNewerRelease(known.version, installed)
+  return { installed, newest: known.version, isNewer, answeredAt: known.at ?? now }
+}
+
+interface Answer {
+  version: string
+  at: Date
+}
+
+async function asked(
+  { folder, installed, now, openTransport, timeoutMs, signal }: UpgradeQuestion,
+  kept: KeptRelease,
+  address: string,
+): Promise<Answer> {
+  const transport = await openTransport()
+  try {
+    const isVersion = (text: string) => readVersion(text) !== undefined
+    const question = { address, version: installed, transport, timeoutMs, signal, isVersion }
+    const version = await newestRelease(question)
+    const at = now.toISOString()
+    // The answer is worth printing even if it cannot be kept.
+    await keepRelease(folder, { ...kept, version, answeredAt: at, askedAt: at }).catch(() => {})
+    return { version, at: now }
+  } finally {
+    await transport.close?.()
+  }
+}
+
+function offlineAnswer({ version, answeredAt }: KeptRelease): Answer {
+  const at = new Date(answeredAt ?? '')
+  if (version !== null && readVersion(version) !== undefined && !Number.isNaN(at.getTime())) {
+    return { version, at }
+  }
+  throw new OctError('unavailable', 'The newest version of oct is not known offline', {
+    reason: 'It was never looked up on this machine.',
+    tryNext: ['oct upgrade'],
+  })
+}
+
+const noAddress = (installed: string): OctError =>
+  new OctError('unavailable', 'This build of oct cannot look for newer versions', {
+    reason: `It has no publication address. Its version, ${installed}, comes from the package.json that it was built from. Ask whoever gave you this build.`,
+    tryNext: ['oct --version'],
+  })
