@@ -7,7 +7,8 @@ const folder = 'node_modules/@photostructure/sqlite'
 /**
  * Puts SQLite for a Node without one of its own into `<outdir>/sqlite`: one file of JavaScript, and
  * the binaries of every platform in the folder above it, where it looks for them. So the program
- * needs no other package to run. Returns what esbuild says.
+ * needs no other package to run. Installed from a registry it has no binaries: then the package of
+ * this platform has them (build/release/registry-packages.js). Returns what esbuild says.
  */
 export async function carrySqlite(outdir) {
   const target = join(outdir, 'sqlite')
@@ -37,9 +38,12 @@ const binaryByName = {
         const { join } = require('node:path')
         module.exports = (folder) => {
           const { platform, arch } = process
+          const own = platform + '-' + arch
           const libc = existsSync('/etc/alpine-release') ? 'musl' : 'glibc'
-          const name = '@photostructure+sqlite.' + libc + '.node'
-          return require(join(folder, 'prebuilds', platform + '-' + arch, name))
+          const file = join(folder, 'prebuilds', own, '@photostructure+sqlite.' + libc + '.node')
+          if (existsSync(file)) return require(file)
+          const { name } = require(join(folder, '..', '..', 'package.json'))
+          return require(name + '-sqlite-' + own + (libc === 'musl' ? '-musl' : ''))
         }`,
     }))
   },

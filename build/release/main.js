@@ -22,8 +22,9 @@ import { writeChecksums } from './checksums.js'
 import { canMakeDeb, makeDeb } from './deb.js'
 import { lintImages } from './images.js'
 import { homebrewFormula, scoopManifest } from './manifests.js'
-import { deb, name, outdir, platform, root, singleFile, version } from './names.js'
+import { deb, name, outdir, platform, root, singleFile, tarball, version } from './names.js'
 import { npm } from './npm.js'
+import { makeRegistryPackages } from './registry-packages.js'
 import { makeSingleFile, notInSingleFile } from './single-file.js'
 
 const { values } = parseArgs({
@@ -47,6 +48,8 @@ async function makeArtifacts() {
   lintImages()
   // Builds dist/ and man/ first.
   npm('pack', '--silent', '--pack-destination', outdir)
+  const { scope } = publication
+  if (scope !== null) makeRegistryPackages({ scope, packed: join(outdir, tarball), outdir })
   const bill = join(outdir, `${name}-${version}.cdx.json`)
   copyFileSync('dist/sbom.cdx.json', bill)
 
@@ -78,6 +81,8 @@ function writeManifests() {
     'oct.json': () => scoopManifest({ publication, folder: outdir }),
   }
   const missing = []
+  if (publication.scope === null)
+    missing.push('oct-npm-*.tgz: scope in build/publication.json is unset')
   if (!existsSync(join(outdir, deb))) missing.push(`${deb}: dpkg-deb is not installed here`)
   for (const [file, make] of Object.entries(made)) {
     const { text, reason } = make()

@@ -1,3 +1,4 @@
+import { OctError } from '../errors.js'
 import { requireFile } from './require-file.js'
 
 export type SqlValue = string | number | bigint | null | Uint8Array
@@ -30,9 +31,24 @@ let driver: Promise<Driver> | undefined
 
 /** Loads the built-in SQLite if this Node has it, else the package with the same API. */
 export async function loadDriver(): Promise<Driver> {
-  driver ??= import(builtIn).catch(() => import('@photostructure/sqlite')) as Promise<Driver>
+  driver ??= import(builtIn)
+    .catch(() => import('@photostructure/sqlite'))
+    .catch((cause) => {
+      throw noSqlite(cause)
+    }) as Promise<Driver>
   return driver
 }
+
+const noSqlite = (cause: unknown): OctError =>
+  new OctError('local', 'SQLite is not installed', {
+    reason:
+      'This Node has none of its own, and the package with the one of oct for this platform is missing.',
+    tryNext: [
+      'use Node 22.13 or newer',
+      'or install oct again, with optional packages (without --omit=optional)',
+    ],
+    cause,
+  })
 
 export const isBuiltIn = (): Promise<boolean> =>
   import(builtIn).then(

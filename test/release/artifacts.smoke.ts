@@ -1,16 +1,31 @@
 // Installs each artifact in release/ and runs it: twenty-five commands, a delivery, and the hourly
 // workflow of route maps. The packed file runs on every Node that the program supports.
+import assert from 'node:assert/strict'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { runCommandLines } from './command-lines.js'
 import { receiveDelivery } from './deliveries.js'
 import { runHourlyMaps } from './hourly-maps.js'
-import { deb, installTarball, linked, nodes, singleFile, tarball, unpacked } from './install.js'
+import {
+  deb,
+  installFromRegistry,
+  installTarball,
+  linked,
+  nodes,
+  singleFile,
+  tarball,
+  unpacked,
+} from './install.js'
 import { type Installed, installed } from './installed.js'
 
 const versions = [20, 22, 24, 26]
 
 /** It has no signals that a program could end by, and no sh. */
 const isWindows = process.platform === 'win32'
+
+/** What the program may take on the disk where npm installs it from a registry. */
+const mostMegabytes = 20
 
 for await (const one of artifacts()) {
   const begun = performance.now()
@@ -36,6 +51,7 @@ async function* artifacts(): AsyncGenerator<Installed> {
     for (const node of await nodes(versions)) {
       const { stdout } = await installed({ label: 'node', command: [node] }).run(['--version'])
       yield installed({ label: `packed file on Node ${stdout.trim()}`, command: [node, script] })
+      yield await fromRegistry(packed, { node, version: stdout.trim() })
     }
     yield await linked()
   }
@@ -43,4 +59,19 @@ async function* artifacts(): AsyncGenerator<Installed> {
   if (debian === undefined) return
   if (getuid?.() === 0) yield unpacked(debian)
   else process.stdout.write('skipped: only root can run the .deb in a root of its own\n')
+}
+
+async function fromRegistry(
+  packed: string,
+  { node, version }: { node: string; version: string },
+): Promise<Installed> {
+  const modules = join(await installFromRegistry(packed, node), 'node_modules')
+  const bytes = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(modules, name)))
+    .reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0)
+  const megabytes = bytes / 1e6
+  const label = `from a registry on Node ${version}, ${megabytes.toFixed(1)} MB`
+  assert.ok(megabytes <= mostMegabytes, label)
+  const script = join(modules, '@acme', 'oct-cli', 'bin', 'oct.js')
+  return installed({ label, command: [node, script] })
 }

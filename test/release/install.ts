@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { root } from '../process/program.js'
 import { type Installed, installed } from './installed.js'
+import { serveRegistry } from './registry.js'
 
 /** Where `npm run release` writes. */
 export const release = join(root, 'release')
@@ -30,6 +31,26 @@ export async function installTarball(file: string): Promise<string> {
   const nowhere = ['--offline', '--registry', 'http://127.0.0.1:9', '--no-audit', '--no-fund']
   await execa('npm', ['install', ...where, ...nowhere, file])
   return join(prefix, 'lib', 'node_modules', 'oct-cli', 'bin', 'oct.js')
+}
+
+/**
+ * Installs the program from a registry as this Node would: what the registry has is made from the
+ * packed file, with a scope that only this trial uses. Returns the prefix.
+ */
+export async function installFromRegistry(packed: string, node: string): Promise<string> {
+  const prefix = mkdtempSync(join(tmpdir(), 'oct-prefix-'))
+  const { makeRegistryPackages } = await import(join(root, 'build/release/registry-packages.js'))
+  const wish = { scope: '@acme', packed, outdir: prefix }
+  const registry = await serveRegistry(makeRegistryPackages(wish))
+  try {
+    const npm = join((await execa('npm', ['root', '--global'])).stdout, 'npm', 'bin', 'npm-cli.js')
+    const where = ['--prefix', prefix, '--cache', join(prefix, 'cache'), '--registry', registry.url]
+    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0']
+    await execa(node, [npm, 'install', ...where, ...quiet, '@acme/oct-cli'])
+    return prefix
+  } finally {
+    await registry.close()
+  }
 }
 
 /** The project as `npm link` puts it on the path. */
