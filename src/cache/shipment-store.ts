@@ -55,7 +55,8 @@ export class ShipmentStore {
 
   /** Open shipments with boxes that were never read. */
   lacking(): Shipment[] {
-    const sql = 'SELECT payload FROM shipments WHERE lacks_boxes = 1 AND is_open = 1 ORDER BY id'
+    const sql = `SELECT payload FROM shipments INDEXED BY shipments_lacking
+      WHERE lacks_boxes = 1 AND is_open = 1 ORDER BY id`
     return this.#database.rows(sql).map(({ payload }) => parsed<Shipment>(payload))
   }
 

@@ -1,5 +1,6 @@
 import type { TerminalFee } from '../contract/container.js'
 import type { Container } from '../contract/tracked-resources.js'
+import { oncePer } from './once-per.js'
 
 /** The amount owed in one currency; amounts of different currencies are never added. */
 export interface FeeSum {
@@ -18,11 +19,11 @@ export interface FeeSum {
  * its own facility. A fee that both state alike counts once: the fields named after the port's
  * terminal also describe an inland destination (specification, terminal_fee, rule 4).
  */
-export function containerFees(container: Container): FeeSum[] {
+export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
   const inland = objects(container.ind_facility_fees)
   return perCurrency([...sumFees(port), ...sumFees(withoutRestated(inland, port))])
-}
+})
 
 function withoutRestated(fees: readonly TerminalFee[], others: readonly TerminalFee[]) {
   const known = new Set(others.map(identity))

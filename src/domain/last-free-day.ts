@@ -1,5 +1,6 @@
 import type { Container } from '../contract/tracked-resources.js'
 import { type CalendarDate, dateInWords, daysBetween, isCalendarDate } from './calendar-date.js'
+import { oncePer } from './once-per.js'
 import { textsOf } from './texts-of.js'
 import { knownZone, localDate } from './zoned-time.js'
 
@@ -37,24 +38,13 @@ type DeadlineFacts = Pick<
  * Each is a date, whatever its time of day: the live service sends local midnight, a computed value
  * reads 23:59:59 (contract, part 7).
  */
-export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
-  const worked = workedOut.get(container)
-  if (worked !== undefined) return worked
-  const deadline = workOut(container)
-  workedOut.set(container, deadline)
-  return deadline
-}
-
-/** A list asks a dozen times per row; objects of a reading are never changed in place. */
-const workedOut = new WeakMap<object, LastFreeDay | null>()
-
-function workOut(container: DeadlineFacts): LastFreeDay | null {
+export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container)
   const first = stated[0]
   if (first === undefined) return null
   const earliest = stated.reduce((best, next) => (next.date < best.date ? next : best))
   return { ...first, earliest, stated }
-}
+})
 
 /** Returns a value that is not a date; null if there is a date, or no value. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {

@@ -10,5 +10,11 @@ export function matchesWords(
 }
 
 /** Lower case, without accents. A value that is not text is converted. */
-export const foldText = (text: string): string =>
-  `${text}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export function foldText(value: string): string {
+  const text = `${value}`
+  if (ascii.test(text)) return text.toLowerCase()
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Such a text has no accents to take off. */
+const ascii = /^[ -~]*$/

@@ -1,6 +1,7 @@
 import type { Port, Terminal } from '../contract/place.js'
 import { hasReachedDestination } from './arrival.js'
 import { type Box, embedded } from './box.js'
+import { oncePer } from './once-per.js'
 import { hasInlandDestination } from './readiness.js'
 import { facilityName, withPort } from './terminal-name.js'
 
@@ -21,7 +22,7 @@ export interface PickupPlace {
 }
 
 /** An inland move has its destination's facility as soon as it has left the port. */
-export function pickupPlace(box: Box): PickupPlace {
+export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
   if (isInlandMove && hasLeftThePort(box)) return inland(box)
@@ -32,7 +33,7 @@ export function pickupPlace(box: Box): PickupPlace {
     ...terminalPlace(facility, shipment),
     zone: container.pod_timezone ?? shipment?.pod_timezone ?? null,
   }
-}
+})
 
 /** Returns the name of the terminal at the port of discharge, wherever the container is. */
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>

@@ -1,5 +1,6 @@
 import type { TerminalHold } from '../contract/container.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
+import { oncePer } from './once-per.js'
 
 /** Whether a container can be picked up, in the words of the command line (contract, part 13). */
 export const readinessValues = [
@@ -40,10 +41,10 @@ export function pendingHolds(container: Container): TerminalHold[] {
 }
 
 /** Includes an inland destination's holds; leaves out invalid entries. */
-export function allHolds(container: Container): TerminalHold[] {
+export const allHolds = oncePer((container: Container): TerminalHold[] => {
   const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
-}
+})
 
 const goneStatuses: readonly (string | undefined)[] = ['picked_up', 'delivered', 'empty_returned']
 
