@@ -7,6 +7,7 @@ import { machine, stackTrace } from '../process/program.js'
 import { type LeafWords, leafWords } from '../sweeps/leaf-words.js'
 import { type Ending, type Place, Places, removePlace, runIn } from './faulty-place.js'
 import { canMount, type Fault, faults, isWaiting, type Trial } from './machine-faults.js'
+import { result } from './result.js'
 
 const [, , share = '1000', seedTyped = String(Date.now() % 1_000_000)] = process.argv
 const random = randomFrom(Number(seedTyped))
@@ -47,10 +48,10 @@ try {
   oct.remove()
 }
 const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
-process.stdout.write(
-  `${done} runs in ${minutes} min, ${idle} with nothing to befall, ${complaints} complaints\n`,
+result(
+  `${done} of ${all.length} meetings of a command and a fault in ${minutes} min, ${idle} in which the fault has no effect, ${complaints} complaints, seed ${seedTyped}`,
+  complaints === 0,
 )
-if (complaints > 0) process.exitCode = 1
 
 async function inLanes(lanes: number, left: Meeting[]): Promise<void> {
   const walk = async (): Promise<void> => {

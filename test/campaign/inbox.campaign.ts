@@ -8,6 +8,7 @@ import { machine } from '../process/program.js'
 import { checkIntegrity } from '../support/check-integrity.js'
 import { largeFiles } from './large-files.js'
 import { type LoadedServer, outcomeOf, startLoaded, storedIn, writeParts } from './loaded-server.js'
+import { result } from './result.js'
 
 const words = process.argv.slice(2)
 const [megabytes = 500, kills = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
@@ -23,8 +24,10 @@ for (const [name, parts] of Object.entries(largeFiles)) {
   if (calm.outcome !== 'done') continue
   const killed = await taken(name, parts, momentsWithin(calm.seconds * 1000))
   const isSame = killed.stored === calm.stored
-  process.stdout.write(`  ${isSame ? 'the same is stored' : 'NOT THE SAME IS STORED'}\n`)
-  if (!isSame) process.exitCode = 1
+  result(
+    `${name}: killed or not, ${isSame ? 'the same is stored' : 'NOT THE SAME is stored'}`,
+    isSame,
+  )
 }
 
 /** When each server is killed (ms after it listens): over all that one does to take a file in. */
@@ -59,8 +62,8 @@ async function taken(
     const faults = await checkIntegrity(join(data, 'service.db'))
     const what = outcomeOf(drop, name) ?? ''
     const how = killedAfter.length === 0 ? '' : `, killed ${killedAfter.length} times`
-    process.stdout.write(
-      `${name}: ${Math.round(size / 1024 / 1024)} MB ${what} in ${seconds.toFixed(1)} s${how}; ${stored}; ${judged(server, faults)}\n`,
+    result(
+      `${name}: ${Math.round(size / 1024 / 1024)} MB ${what} in ${seconds.toFixed(1)} s${how}; ${stored}; ${judged(server, faults)}`,
     )
     return { outcome: what, stored, seconds }
   } finally {

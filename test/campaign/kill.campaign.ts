@@ -4,12 +4,14 @@ import { configKillRounds } from '../process/config-kill-rounds.js'
 import { killRounds } from '../process/kill-rounds.js'
 import { machine } from '../process/program.js'
 import { checkIntegrity } from '../support/check-integrity.js'
+import { result } from './result.js'
 
 const kills = Number(process.argv[2] ?? 200)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const perFolder = 25
 
 process.stdout.write(`seed ${seed}\n`)
+let [created, changed, faults] = [0, 0, 0]
 for (let done = 0; done < kills; done += perFolder) {
   const oct = await machine()
   const report = await killRounds({
@@ -23,14 +25,22 @@ for (let done = 0; done < kills; done += perFolder) {
     `${Math.min(done + perFolder, kills)} kills: ${report.created} created, ${report.changed} changed, ${complaints.length} complaints\n`,
   )
   for (const words of complaints) process.stdout.write(`  ${words}\n`)
-  if (complaints.length > 0) process.exitCode = 1
+  created += report.created
+  changed += report.changed
+  faults += complaints.length
   oct.remove()
 }
+result(
+  `${kills} kills of a server: ${created} created, ${changed} changed, ${faults} lost or damaged, seed ${seed}`,
+  faults === 0,
+)
 
 const oct = await machine()
 const plan = { on: oct, rounds: Math.ceil(kills / 5), width: 8, random: Math.random }
 const { saved, complaints } = await configKillRounds(plan)
-process.stdout.write(`${saved} changes of the configuration, ${complaints.length} complaints\n`)
 for (const words of complaints) process.stdout.write(`  ${words}\n`)
-if (complaints.length > 0) process.exitCode = 1
+result(
+  `${plan.rounds} kills of one of eight commands: ${saved} changes of the configuration, ${complaints.length} lost or damaged`,
+  complaints.length === 0,
+)
 oct.remove()

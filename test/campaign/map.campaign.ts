@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { running } from '../maps/geojson/sample-route.js'
 import { machine } from '../process/program.js'
+import { result } from './result.js'
 
 const hugeBytes = 300_000_000
 /** What is refused is never held whole. */
@@ -86,10 +87,12 @@ async function expectExit(words: string[], exit: number): Promise<void> {
   const run = await oct.run([...words, '-q'], { env, node, timeoutMs: 120_000 })
   const mebibytes = Number(/peak (\d+)/.exec(run.stderr)?.[1]) / 1024
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  process.stdout.write(
-    `oct ${words.join(' ')}: exit ${run.exit} after ${seconds} s, ${Math.round(mebibytes)} MiB (≤ ${mostMiB})\n`,
+  const isGood = run.exit === exit && mebibytes <= mostMiB
+  result(
+    `oct ${words.join(' ').replace(oct.folder, '')}: exit ${run.exit} after ${seconds} s, ${Math.round(mebibytes)} MiB (≤ ${mostMiB})`,
+    isGood,
   )
-  if (run.exit !== exit || !(mebibytes <= mostMiB)) fail(run.stderr)
+  if (!isGood) fail(run.stderr)
 }
 
 function fail(words: string): void {

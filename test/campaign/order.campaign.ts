@@ -10,6 +10,7 @@ import { dcsaMail, type Mail, x12Mail } from '../bench/source-mail.js'
 import { machine } from '../process/program.js'
 import { checkIntegrity } from '../support/check-integrity.js'
 import { outcomeOf, startLoaded } from './loaded-server.js'
+import { result } from './result.js'
 
 const bills = Number(process.argv[2] ?? 200)
 const rounds = 3
@@ -30,8 +31,7 @@ for (const [what, mail] of Object.entries({ DCSA: dcsaMail(bills), X12: x12Mail(
 
 function report(what: string, state: string, expected: string): void {
   const isSame = state === expected
-  process.stdout.write(`${what}: ${state}${isSame ? '' : ' NOT THE SAME'}\n`)
-  if (!isSame || !state.endsWith('sound')) process.exitCode = 1
+  result(`${what}: ${state}${isSame ? '' : ' NOT THE SAME'}`, isSame && state.endsWith('sound'))
 }
 
 /** What is believed of the boxes in the end, and whether the database is whole. */

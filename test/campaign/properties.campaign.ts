@@ -1,7 +1,7 @@
 // npm run campaign -- properties [times] [seed]: every property with 20 times the runs that it asks for.
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runTests } from './result.js'
 
 const times = process.argv[2] ?? '20'
 const seed = process.argv[3] ?? String(Math.floor(Math.random() * 1_000_000_000))
@@ -10,8 +10,4 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => join('test', name))
   .filter((path) => readFileSync(path, 'utf8').includes("'fast-check'"))
-const { status } = spawnSync('npx', ['vitest', 'run', '--testTimeout', '0', ...files], {
-  env: { ...process.env, OCT_PROPERTY_RUNS: times, OCT_PROPERTY_SEED: seed },
-  stdio: 'inherit',
-})
-process.exitCode = status ?? 1
+runTests(files, { env: { OCT_PROPERTY_RUNS: times, OCT_PROPERTY_SEED: seed }, seed })

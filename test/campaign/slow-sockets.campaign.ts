@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { machine, serve } from '../process/program.js'
+import { result } from './result.js'
 
 type Service = Awaited<ReturnType<typeof serve>>
 
@@ -31,10 +32,10 @@ async function compare(stuck: number): Promise<void> {
   const { exit, stderr } = await service.stop()
   if (exit !== 0) fail(`ended with ${exit}: ${stderr}`)
   const ratio = median(beside) / median(alone)
-  process.stdout.write(
-    `${String(stuck).padStart(5)} stuck clients: alone ${words(alone)}; beside them ${words(beside)}; ${ratio.toFixed(2)}× (≤ ${limit}×)\n`,
+  result(
+    `${stuck} stuck clients: alone ${words(alone)}; beside them ${words(beside)}; ${ratio.toFixed(2)}× (≤ ${limit}×)`,
+    ratio <= limit,
   )
-  if (!(ratio <= limit)) process.exitCode = 1
 }
 
 async function hang({ baseUrl, token }: Service, index: number): Promise<Socket> {

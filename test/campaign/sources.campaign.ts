@@ -5,6 +5,7 @@ import { openStore } from '../../src/service/store/database/store.js'
 import { overQuota, pollFleet } from '../service/sources/schedule/poll-fleet.js'
 import { billSaid, scriptedCarrier, told } from '../service/sources/several/scripted-carrier.js'
 import { fakeClock } from '../support/fake-clock.js'
+import { result } from './result.js'
 
 const shipments = Number(process.argv[2] ?? 100_000)
 const hours = Number(process.argv[3] ?? 26)
@@ -32,6 +33,7 @@ const over = overQuota(
 const counts = [...answered.values()].map((times) => times.length)
 store.close()
 const most = counts.reduce((a, b) => Math.max(a, b), 0)
-process.stdout.write(
-  `${shipments} shipments, ${hours} hours: ${carrier.calls.length} calls, ${answered.size} answered, each at most ${most} times; over a quota: ${over ?? 'never'}; ${seconds} s\n`,
+result(
+  `${shipments} shipments, ${hours} hours: ${carrier.calls.length} calls, ${answered.size} answered, each at most ${most} times; over a quota: ${over ?? 'never'}; ${seconds} s`,
+  over === undefined && answered.size === shipments,
 )

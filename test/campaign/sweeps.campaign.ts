@@ -1,8 +1,5 @@
-// npm run campaign -- sweeps: every sweep with all combinations, where the suite runs each pair.
-import { spawnSync } from 'node:child_process'
+// npm run campaign -- sweeps: every sweep with all combinations, where the suite runs each pair: hostile
+// strings in every field, odd members, formats, terminals, errors.
+import { runTests } from './result.js'
 
-const { status } = spawnSync('npx', ['vitest', 'run', '--testTimeout', '0', 'test/sweeps'], {
-  env: { ...process.env, OCT_FULL_SWEEPS: '1' },
-  stdio: 'inherit',
-})
-process.exitCode = status ?? 1
+runTests(['test/sweeps'], { env: { OCT_FULL_SWEEPS: '1' } })

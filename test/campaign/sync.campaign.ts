@@ -1,11 +1,13 @@
 // npm run campaign -- sync [kills] [shipments]: a sync that is killed at random, 200 times.
 import { machine } from '../process/program.js'
 import { syncKillRounds } from '../process/sync-kill-rounds.js'
+import { result } from './result.js'
 
 const kills = Number(process.argv[2] ?? 200)
 const shipments = Number(process.argv[3] ?? 1200)
 const perFolder = 25
 
+let [stopped, goneOn, faults] = [0, 0, 0]
 for (let done = 0; done < kills; done += perFolder) {
   const oct = await machine()
   const round = Math.min(perFolder, kills - done)
@@ -13,11 +15,13 @@ for (let done = 0; done < kills; done += perFolder) {
   const plan = { on: oct, shipments, kills: round, isMoving, random: Math.random }
   const { complaints, finished, resumed } = await syncKillRounds(plan)
   oct.remove()
-  say(`${done + round} syncs: ${round - finished} killed, ${resumed} resumed`, complaints)
-}
-
-function say(words: string, complaints: readonly string[]): void {
-  process.stdout.write(`${words}, ${complaints.length} complaints\n`)
+  process.stdout.write(`${done + round} syncs\n`)
   for (const each of complaints) process.stdout.write(`  ${each}\n`)
-  if (complaints.length > 0) process.exitCode = 1
+  stopped += round - finished
+  goneOn += resumed
+  faults += complaints.length
 }
+result(
+  `${kills} syncs of ${shipments} shipments: ${stopped} killed, ${goneOn} resumed, ${faults} complaints`,
+  faults === 0,
+)

@@ -1,6 +1,7 @@
 // npm run campaign -- track [numbers] [kills]: a sheet whose run is killed at random, 20 times.
 import { machine } from '../process/program.js'
 import { trackKillRounds } from '../process/track-kill-rounds.js'
+import { result } from './result.js'
 
 const numbers = Number(process.argv[2] ?? 1000)
 const kills = Number(process.argv[3] ?? 20)
@@ -15,8 +16,8 @@ const report = await trackKillRounds({
 })
 oct.remove()
 const isWhole = report.registered.join() === report.expected.join()
-process.stdout.write(
-  `${numbers} numbers, ${kills - report.finished} kills: the service has ${report.registered.length}, each once: ${isWhole}; sent otherwise than once: ${report.notOnce.length}; last exit ${report.exit}\n`,
+result(
+  `${numbers} numbers, ${kills - report.finished} kills: the service has ${report.registered.length}, each once: ${isWhole}; sent otherwise than once: ${report.notOnce.length}; last exit ${report.exit}`,
+  isWhole && report.notOnce.length === 0 && report.exit === 0,
 )
 for (const words of report.notOnce) process.stdout.write(`  ${words}\n`)
-if (!isWhole || report.notOnce.length > 0 || report.exit !== 0) process.exitCode = 1

@@ -5,6 +5,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Machine, machine, serve } from '../process/program.js'
+import { result } from './result.js'
 
 const kills = Number(process.argv[2] ?? 300)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -54,7 +55,9 @@ async function killAtRandom(on: Machine, served: Service): Promise<void> {
     if (file % 20 === 19) process.stdout.write(`${killed} kills, ${file + 1} files\n`)
   }
   await compare(served, names)
-  process.stdout.write(`${killed} kills: ${names.length} files, each counted once\n`)
+  result(
+    `${killed} kills: ${names.length} files, each there once: ${process.exitCode !== 1}, seed ${seed}`,
+  )
 }
 
 /** What the service itself counts: every file once, and nothing else. */
@@ -91,8 +94,8 @@ async function uploadHuge(on: Machine, served: Service): Promise<void> {
   if (run.exit !== 0) return complain(`5 GiB: exit ${run.exit}: ${run.stderr}`)
   const peakMiB = Number(readFileSync(peak, 'utf8')) / 1024
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
-  process.stdout.write(`5 GiB in ${seconds} s, at most ${peakMiB.toFixed(0)} MiB of memory\n`)
-  if (peakMiB > mostMiB) complain(`more than ${mostMiB} MiB`)
+  const used = `at most ${peakMiB.toFixed(0)} MiB of memory (≤ ${mostMiB})`
+  result(`5 GiB in ${seconds} s, ${used}`, peakMiB <= mostMiB)
 }
 
 function complain(words: string): void {

@@ -6,6 +6,7 @@ import { signatureHeader } from '../../src/contract/delivery-envelope.js'
 import { journaled, killRounds, listener } from '../process/listener.js'
 import { type Machine, machine } from '../process/program.js'
 import { deliver, deliveryBody, secret } from '../support/deliveries.js'
+import { result } from './result.js'
 
 const deliveries = Number(process.argv[2] ?? 10_000)
 const kills = Math.max(3, Math.round(deliveries / 500))
@@ -38,10 +39,10 @@ async function killedAtRandom(oct: Machine): Promise<void> {
   const kept = (await journaled(oct)).map(({ id }) => id)
   const lost = acknowledged.filter((id) => !kept.includes(id)).length
   const twice = kept.length - new Set(kept).size
-  say(
+  result(
     `${deliveries} deliveries, ${kills} kills: ${acknowledged.length} acknowledged, ${retried} tried again, ${kept.length} in the journal, ${lost} lost, ${twice} twice`,
+    lost === 0 && twice === 0 && acknowledged.length === deliveries,
   )
-  verdict(lost === 0 && twice === 0 && acknowledged.length === deliveries)
 }
 
 async function twoOnOneJournal(oct: Machine): Promise<void> {
@@ -58,8 +59,10 @@ async function twoOnOneJournal(oct: Machine): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, sendAll))
   await Promise.all(both.map((one) => one.stop()))
   const kept = await journaled(oct)
-  say(`two listeners, each of 1000 deliveries to both: ${fresh} new, ${kept.length} in the journal`)
-  verdict(fresh === 1000 && kept.length === 1000)
+  result(
+    `two listeners, each of 1000 deliveries to both: ${fresh} new, ${kept.length} in the journal`,
+    fresh === 1000 && kept.length === 1000,
+  )
 }
 
 /** The shell limits how long a file may grow: to SQLite that is a disk without room. */
@@ -87,10 +90,10 @@ async function fullDisk(oct: Machine): Promise<void> {
   await full
   const kept = new Set((await journaled(oct)).map(({ id }) => id))
   const lost = acknowledged.filter((id) => !kept.has(id)).length
-  say(
+  result(
     `disk full: answers ${JSON.stringify([...statuses])}, ${acknowledged.length} acknowledged, ${lost} lost`,
+    lost === 0 && (statuses.get(503) ?? 0) > 0 && !statuses.has(0),
   )
-  verdict(lost === 0 && (statuses.get(503) ?? 0) > 0 && !statuses.has(0))
 }
 
 async function untilAnswers(url: string): Promise<void> {
@@ -127,10 +130,10 @@ async function illSenders(oct: Machine): Promise<void> {
   const refusedAll = large.every((said) => /^HTTP\/1\.1 4(?:01|13) /.test(said) || said === '')
   const { exit } = await one.stop()
   const longest = Math.max(...times)
-  say(
+  result(
     `1,500 stuck senders and 20 of 100 MB: ${times.length} of 100 good deliveries, longest ${longest.toFixed(0)} ms; ended with ${exit}`,
+    times.length === 100 && refusedAll && exit === 0,
   )
-  verdict(times.length === 100 && refusedAll && exit === 0)
 }
 
 /** Sends chunks without end; what came back. */
@@ -152,14 +155,4 @@ function pour(port: number, host: string): Promise<string> {
     const head = `POST /hook HTTP/1.1\r\nHost: a\r\n${signatureHeader}: ${'0'.repeat(64)}\r\n`
     socket.write(`${head}Content-Length: 104857600\r\n\r\n`, more)
   })
-}
-
-function say(words: string): void {
-  process.stdout.write(`${words}\n`)
-}
-
-function verdict(isGood: boolean): void {
-  if (isGood) return
-  say('  NOT as it should be')
-  process.exitCode = 1
 }

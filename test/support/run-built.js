@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
@@ -8,10 +9,10 @@ const root = join(import.meta.dirname, '..', '..')
 /**
  * Builds `<name>.<kind>.ts` files of a folder (or the named one) and runs them with the remaining
  * words. Exits 1 if one fails, 2 for an unknown name or wrong words. Without a name, skips files
- * that need words.
+ * that need words. `keep` gets what each run printed, unless a signal ended it.
  */
-export async function runBuilt({ folder, kind }) {
-  const [name, ...words] = process.argv.slice(2)
+export async function runBuilt({ folder, kind, argv = process.argv.slice(2), keep }) {
+  const [name, ...words] = argv
   const ending = `.${kind}.ts`
   const names = readdirSync(folder)
     .filter((file) => file.endsWith(ending))
@@ -27,7 +28,10 @@ export async function runBuilt({ folder, kind }) {
   try {
     for (const each of names) {
       const entry = join(folder, each + ending)
-      const status = await statusOf({ entry, outfile: join(outdir, `${each}.mjs`), words })
+      const begun = Date.now()
+      const { status, lines } = await endOf({ entry, outfile: join(outdir, `${each}.mjs`), words })
+      const minutes = (Date.now() - begun) / 60_000
+      if (status === 0 || status === 1) keep?.({ name: each, words, status, minutes, lines })
       if (status === 2 && name !== undefined) process.exitCode = 2
       else if (status !== 0 && status !== 2) process.exitCode = 1
     }
@@ -36,7 +40,7 @@ export async function runBuilt({ folder, kind }) {
   }
 }
 
-async function statusOf({ entry, outfile, words }) {
+async function endOf({ entry, outfile, words }) {
   await build({
     entryPoints: [entry],
     outfile,
@@ -48,6 +52,13 @@ async function statusOf({ entry, outfile, words }) {
     logLevel: 'error',
   })
   process.stdout.write(`\n# ${basename(outfile, '.mjs')}\n`)
-  const stdio = 'inherit'
-  return spawnSync(process.execPath, [outfile, ...words], { cwd: root, stdio }).status
+  const stdio = ['inherit', 'pipe', 'inherit']
+  const child = spawn(process.execPath, [outfile, ...words], { cwd: root, stdio })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    process.stdout.write(chunk)
+    text += chunk
+  })
+  const [status] = await once(child, 'close')
+  return { status, lines: text.split('\n') }
 }

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('../campaign', import.meta.url))
+const ending = '.campaign.ts'
+
+/** What `npm run campaign -- --keep` writes. */
+interface KeptResult {
+  /** Day of the run, UTC. */
+  on: string
+  commit: string
+  node: string
+  /** What followed the name of the campaign. */
+  words: string[]
+  minutes: number
+  passed: boolean
+  results: string[]
+}
+
+export interface Campaign {
+  name: string
+  /** What it tries, from the comment that its file begins with. */
+  about: string
+  /** Null if no run was kept. */
+  kept: KeptResult | null
+}
+
+/** Every campaign with its last kept run, by name. */
+export function campaigns(): Campaign[] {
+  const kept = new Set(readdirSync(join(folder, 'results')))
+  const names = readdirSync(folder).filter((file) => file.endsWith(ending))
+  return names.sort().map((file) => {
+    const name = file.slice(0, -ending.length)
+    const result = `${name}.json`
+    return {
+      name,
+      about: aboutOf(readFileSync(join(folder, file), 'utf8')),
+      kept: kept.has(result)
+        ? JSON.parse(readFileSync(join(folder, 'results', result), 'utf8'))
+        : null,
+    }
+  })
+}
+
+/** The sentences after `npm run campaign -- name [words]:`. */
+function aboutOf(source: string): string {
+  const comment = /^(?:\/\/ .*\n)+/.exec(source)?.[0].replaceAll('// ', '').replaceAll('\n', ' ')
+  const words = comment?.replace(/^npm run campaign -- [^:]*: /, '').trim() ?? ''
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The text of `docs/proof.md`. */
+export function proofPage(all: readonly Campaign[]): string {
+  return `${[head, table(all), ...all.map(section)].join('\n\n')}\n`
+}
+
+const head = `# Proof
+
+What the long tests try, and how the last run of each ended. \`npm run campaign\` runs them all; with
+\`--keep\` a run is kept in \`test/campaign/results\`, from which this page is made. They run each night
+(\`.github/workflows/nightly.yml\`) and before a release; the suite (\`npm test\`) runs a shorter form of
+most of them. Times and memory are those of the machine that ran them.`
+
+const table = (all: readonly Campaign[]): string =>
+  ['| campaign | last run | minutes | result |', '| --- | --- | ---: | --- |', ...all.map(row)].join(
+    '\n',
+  )
+
+function row({ name, kept }: Campaign): string {
+  if (kept === null) return `| [${name}](#${name}) | not kept yet | | |`
+  const verdict = kept.passed ? 'passed' : '**failed**'
+  return `| [${name}](#${name}) | ${kept.on} | ${kept.minutes} | ${verdict} |`
+}
+
+function section({ name, about, kept }: Campaign): string {
+  if (kept === null) return `## ${name}\n\n${about}\n\nNo run is kept yet.`
+  const command = ['npm run campaign --', name, ...kept.words].join(' ')
+  const ran = `\`${command}\` on ${kept.on}, Node ${kept.node.slice(1)}, commit ${kept.commit}:`
+  const lines = kept.results.map((words) => `- ${words}`).join('\n')
+  return `## ${name}\n\n${about}\n\n${ran}\n\n${lines}`
+}
