@@ -4,6 +4,7 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exitCodes } from '../../src/errors.js'
 import { machine, stackTrace } from '../process/program.js'
+import { randomFrom } from '../support/random-from.js'
 import { type LeafWords, leafWords } from '../sweeps/leaf-words.js'
 import { type Ending, type Place, Places, removePlace, runIn } from './faulty-place.js'
 import { canMount, type Fault, faults, isWaiting, type Trial } from './machine-faults.js'
@@ -135,15 +136,4 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map((item) => ({ item, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item)
-}
-
-/** Mulberry32: the same order for the same seed. */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -5,6 +5,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Machine, machine, serve } from '../process/program.js'
+import { randomFrom } from '../support/random-from.js'
 import { result } from './result.js'
 
 const kills = Number(process.argv[2] ?? 300)
@@ -101,15 +102,4 @@ async function uploadHuge(on: Machine, served: Service): Promise<void> {
 function complain(words: string): void {
   process.stdout.write(`  ${words}\n`)
   process.exitCode = 1
-}
-
-/** Numbers from 0 to below 1 that a seed gives again (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

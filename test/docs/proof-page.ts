@@ -29,13 +29,13 @@ export interface Campaign {
 /** Every campaign with its last kept run, by name. */
 export function campaigns(): Campaign[] {
   const kept = new Set(readdirSync(join(folder, 'results')))
-  const names = readdirSync(folder).filter((file) => file.endsWith(ending))
-  return names.sort().map((file) => {
-    const name = file.slice(0, -ending.length)
+  const files = readdirSync(folder).filter((file) => file.endsWith(ending))
+  const names = files.map((file) => file.slice(0, -ending.length))
+  return names.sort().map((name) => {
     const result = `${name}.json`
     return {
       name,
-      about: aboutOf(readFileSync(join(folder, file), 'utf8')),
+      about: aboutOf(readFileSync(join(folder, name + ending), 'utf8')),
       kept: kept.has(result)
         ? JSON.parse(readFileSync(join(folder, 'results', result), 'utf8'))
         : null,

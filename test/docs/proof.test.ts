@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { campaigns, proofPage } from './proof-page.js'
 
 const remedy = 'UPDATE_GOLDEN=1 npx vitest run test/docs/proof.test.ts'
+const nightly = fileURLToPath(new URL('../../.github/workflows/nightly.yml', import.meta.url))
 const path = fileURLToPath(new URL('../../docs/proof.md', import.meta.url))
 
 describe('docs/proof.md', () => {
@@ -13,6 +14,12 @@ describe('docs/proof.md', () => {
     const page = proofPage(all)
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, page)
     expect(readFileSync(path, 'utf8')).toBe(page)
+  })
+
+  it('is about every campaign that the nightly workflow runs', () => {
+    const workflow = readFileSync(nightly, 'utf8')
+    const run = [...workflow.matchAll(/^ {10}- (\S+)$/gm)].map(([, name]) => name)
+    expect(run).toEqual(all.map(({ name }) => name))
   })
 
   it.each(all)('$name says what it tries', ({ about }) => {

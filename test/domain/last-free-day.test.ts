@@ -74,6 +74,39 @@ describe('the last free day', () => {
     expect(utc?.date).toBe('2026-05-14')
   })
 
+  it.each(['import_deadlines.pickup_lfd_rail', 'ind_facility_lfd_on'])(
+    'reads %s in the rail zone also if no zone starts or ends a day then',
+    (path) => {
+      // 23:30 of the day before at the port, 01:30 at the ramp
+      const value = '2026-05-15T06:30:00Z'
+      const facts: Facts = {
+        pod_timezone: 'America/Los_Angeles',
+        final_destination_timezone: 'America/Chicago',
+        ...(path === 'ind_facility_lfd_on'
+          ? { ind_facility_lfd_on: value }
+          : { import_deadlines: { pickup_lfd_rail: value } }),
+      }
+      const date = { date: '2026-05-15', zone: 'America/Chicago', source: 'rail' }
+      expect(lastFreeDay(facts)).toEqual({ ...date, earliest: date, stated: [date] })
+    },
+  )
+
+  it('takes the date of a value that has an offset of its own, and counts in the zone of its place', () => {
+    const value = '2026-05-15T00:30:00-04:00'
+    const zones = {
+      pod_timezone: 'America/Los_Angeles',
+      final_destination_timezone: 'America/Chicago',
+    }
+    const of = (deadlines: Facts['import_deadlines']) =>
+      lastFreeDay({ ...zones, import_deadlines: deadlines })
+    expect(of({ pickup_lfd_terminal: value })).toMatchObject({
+      ...{ date: '2026-05-15', zone: 'America/Los_Angeles', source: 'terminal' },
+    })
+    expect(of({ pickup_lfd_rail: value })).toMatchObject({
+      ...{ date: '2026-05-15', zone: 'America/Chicago', source: 'rail' },
+    })
+  })
+
   it('prefers line, then terminal, then rail, and has the earliest beside it', () => {
     fc.assert(
       fc.property(fc.tuple(date, date, date), fc.nat(7), ([line, terminal, rail], mask) => {
@@ -108,6 +141,7 @@ describe('the last free day', () => {
     expect(lastFreeDay(facts)?.date).toBe('2026-05-01')
     const sourced = { ...facts, import_deadlines: { pickup_lfd_rail: '2026-05-09T00:00:00Z' } }
     expect(lastFreeDay(sourced)).toMatchObject({ date: '2026-05-09', source: 'rail' })
+    expect(lastFreeDay(sourced)?.stated).toHaveLength(1)
     expect(lastFreeDay({ import_deadlines: null, pickup_lfd: null })).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { eventNames } from '../../src/contract/event-names.js'
 import { type Receiver, receiver, subjectsOf } from '../service/deliveries/receiver.js'
+import { randomFrom } from '../support/random-from.js'
 import { type Machine, serve, until } from './program.js'
 
 export interface DeliveryPlan {
@@ -146,14 +147,5 @@ function judge(databasePath: string, { received }: Receiver): DeliveryReport {
         kept.get(id) === received[place]?.body.toString() ? [] : [`${id} came as something else`],
       ),
     ],
-  }
-}
-
-/** Random numbers for a seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
   }
 }

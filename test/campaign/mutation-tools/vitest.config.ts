@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that have to notice a change: those of the room that is changed. */
+export default defineConfig({
+  test: {
+    include: (process.env.OCT_MUTATION_TESTS ?? '').split(','),
+    setupFiles: ['test/support/check-every-service.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+  },
+})

@@ -1,0 +1,113 @@
+// npm run campaign -- mutation [mutants per room] [seed] [room …]: changes the program at random places,
+// and counts how many of the changes the tests of the same room notice. Needs npm; installs Stryker.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomFrom } from '../support/random-from.js'
+import { result } from './result.js'
+
+const [, , perRoom = '40', seedTyped = String(Date.now() % 1_000_000), ...asked] = process.argv
+const tools = 'test/campaign/mutation-tools'
+/** Percent of the changes of a room that its tests have to notice. */
+const leastScore = 85
+/** Lines of a file that are changed. */
+const span = 14
+
+/** Tests outside `test/<room>` that run the room through the front door. */
+const alsoTestedBy: Record<string, readonly string[]> = {
+  desk: ['test/features'],
+  contract: ['test/client', 'test/service/http'],
+  context: ['test/cli', 'test/features/config'],
+}
+
+interface Mutant {
+  status: string
+  mutatorName: string
+  replacement?: string
+  location: { start: { line: number; column: number } }
+}
+
+const rooms = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && (asked.length === 0 || asked.includes(entry.name)))
+  .map(({ name }) => name)
+
+const folder = mkdtempSync(join(tmpdir(), 'oct-mutation-'))
+try {
+  const words = ['ci', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund']
+  const { status } = spawnSync('npm', words, { stdio: 'inherit' })
+  if (status !== 0) throw new Error('Stryker could not be installed')
+  for (const room of rooms) judge(room, mutantsOf(room))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Changes a room at random places and returns what became of each change. */
+function mutantsOf(room: string): [file: string, mutant: Mutant][] {
+  const report = join(folder, `${room}.json`)
+  const config = join(folder, `${room}-config.json`)
+  const settings = {
+    testRunner: 'vitest',
+    plugins: [
+      join(process.cwd(), tools, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
+    ],
+    mutate: placesIn(room),
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    reporters: ['json'],
+    jsonReporter: { fileName: report },
+    tempDirName: join(folder, 'sandbox'),
+    ignorePatterns: ['/man', '/release'],
+    // the project's own is for a TypeScript without the interface that Stryker needs
+    tsconfigFile: 'none.json',
+    timeoutMS: 60_000,
+    vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
+  }
+  writeFileSync(config, JSON.stringify(settings))
+  const tests = [`test/${room}`, ...(alsoTestedBy[room] ?? [])].map(
+    (path) => `${path}/**/*.test.ts`,
+  )
+  const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const { status, stdout } = spawnSync(process.execPath, [stryker, 'run', config], {
+    env: { ...process.env, OCT_MUTATION_TESTS: tests.join(',') },
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  })
+  if (status !== 0)
+    throw new Error(`Stryker ended with ${status} for ${room}: ${stdout.slice(-4000)}`)
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as {
+    files: Record<string, { mutants: Mutant[] }>
+  }
+  return Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants.map((mutant): [string, Mutant] => [file, mutant]),
+  )
+}
+
+/** Some lines of some files, `src/domain/fees.ts:20-33`, that give about as many mutants as asked. */
+function placesIn(room: string): string[] {
+  const random = randomFrom(Number(seedTyped) + room.length)
+  const files = readdirSync(join('src', room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+  const perPlace = 8
+  return Array.from({ length: Math.ceil(Number(perRoom) / perPlace) }, () => {
+    const file = join('src', room, files[Math.floor(random() * files.length)] ?? '')
+    const lines = readFileSync(file, 'utf8').split('\n').length
+    const first = 1 + Math.floor(random() * Math.max(1, lines - span))
+    return `${file}:${first}-${first + span - 1}`
+  })
+}
+
+function judge(room: string, all: readonly [string, Mutant][]): void {
+  const killed = all.filter(([, { status }]) => ['Killed', 'Timeout'].includes(status)).length
+  const missed = all.filter(([, { status }]) => ['Survived', 'NoCoverage'].includes(status))
+  const score = (100 * killed) / (killed + missed.length)
+  result(
+    `${room}: ${killed} of ${killed + missed.length} changes noticed, ${score.toFixed(0)} % (≥ ${leastScore} %), seed ${seedTyped}`,
+    !(score < leastScore),
+  )
+  for (const [file, { status, mutatorName, replacement, location }] of missed) {
+    const { line, column } = location.start
+    process.stdout.write(`  ${status} ${file}:${line}:${column} ${mutatorName}: ${replacement}\n`)
+  }
+}
