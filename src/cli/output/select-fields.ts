@@ -94,7 +94,7 @@ function refuseUnknown<Row>(names: readonly string[], source: FieldSource<Row>):
   const available = [...new Set([...declared, ...keys])]
   const near = [...new Set(unknown.flatMap((name) => nearNames(name, available)))]
   const hint = near.length > 0 ? `Did you mean ${near.join(', ')}?` : ''
-  const message = `There is no field ${unknown.join(', ')}`
+  const message = `There is no field ${unknown.map((name) => `"${name}"`).join(', ')}`
   if (source.command !== undefined) {
     const words = source.command.replace(/^oct (?:--\S+ )*/, '')
     const reason = hint || `There are ${available.length} fields.`

@@ -50,6 +50,8 @@ export interface Column<Row> {
   isWhole?: true
   /** Cells to which it may shrink as a last resort; 24 by default. */
   narrowest?: number
+  /** Long cells continue on the next line instead of being cut. */
+  wraps?: true
   /** Whether the table has the column; always by default. */
   isShown?(rows: readonly Row[]): boolean
   /** Hides the column on a terminal, because the footer says the same once. */
@@ -84,7 +86,10 @@ export type ScreenLine =
 
 /** Rows under headings, at least one row under each. */
 export interface Sections {
-  columns: Pick<Column<never>, 'heading' | 'align' | 'isWhole' | 'narrowest' | 'isInFooter'>[]
+  columns: Pick<
+    Column<never>,
+    'heading' | 'align' | 'isWhole' | 'narrowest' | 'wraps' | 'isInFooter'
+  >[]
   sections: { heading: Text; rows: Text[][] }[]
   narrow?: Narrowing | undefined
 }

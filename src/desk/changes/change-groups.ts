@@ -15,7 +15,7 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
     groups.set(number, [...(groups.get(number) ?? []), row])
   }
   return {
-    columns: [{ heading: 'When' }, { heading: 'What', isWhole: true }],
+    columns: [{ heading: 'When' }, { heading: 'What', wraps: true }],
     narrow: { first: [] },
     sections: [...groups.values()].map((group) => ({
       heading: { words: headingOf(group), tone: 'strong' },

@@ -14,7 +14,7 @@ import { changeLabels, holdLists } from './change-labels.js'
 import { datedInWords, isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** For example `customs hold placed`, `ETA Thu 14 May → Fri 15 May (later)`. */
+/** For example `customs hold placed`, `ETA: Thu 14 May → Fri 15 May (later)`. */
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const { attribute, from, to } = row.change
   const list = holdLists.find(({ prefix }) => attribute.startsWith(prefix))
@@ -25,7 +25,7 @@ export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const [before, after] = [valueInWords(row, from, viewing), valueInWords(row, to, viewing)]
   if (before === '') return { words: `${label}: ${after}` }
   if (after === '') return { words: `${label} removed (was ${before})` }
-  return directed({ words: `${label} ${before} → ${after}` }, row.change)
+  return directed({ words: `${label}: ${before} → ${after}` }, row.change)
 }
 
 /** Shows dates and times of the place, and words instead of wire codes. */

@@ -127,7 +127,7 @@ function validityScreenText(row: InferredNumber): Text {
 }
 
 function selectedInWords({ shipping_line: { selected } }: InferredNumber): string {
-  return selected ? `${selected.scac} ${selected.name} ${percent(selected)}` : ''
+  return selected ? `${selected.scac} ${percent(selected)} ${selected.name}` : ''
 }
 
 function candidatesInWords({ shipping_line: { selected, candidates } }: InferredNumber): string {

@@ -12,10 +12,7 @@ export function changesCommand(context: CommandContext): Command {
     .description(
       'Compares each reading of the service with the one before; newest first. Filters look at the present state, and closed containers are included. --check exits 10 when there is a change.',
     )
-    .argument(
-      '[thing...]',
-      'container, bill or reference numbers, or ids; all if none is given; - reads stdin',
-    )
+    .argument('[thing...]', 'container, bill or reference numbers, or ids; all if none is given')
     .addOption(
       new Option('--since <duration>', 'how far back: 24h, a date or an instant').argParser(
         sinceArgument,

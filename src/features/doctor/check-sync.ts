@@ -22,14 +22,15 @@ export async function checkSync(workspace: Workspace, cache: CacheIdentity): Pro
         : { check: 'sync', state: 'warning', detail: never, repair },
     ]
   }
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const aheadMs = at.getTime() - workspace.now().getTime()
   if (aheadMs > muchAheadMs) {
-    const detail = `The last sync, at ${at.toISOString()}, is in the future: a clock is or was wrong`
+    const detail = `The last sync, at ${when}, is in the future: a clock is or was wrong`
     return [failed('sync', detail, repair)]
   }
   const ageMs = Math.max(0, -aheadMs)
   const age = ageInWords(ageMs)
-  const detail = `The last sync was ${age === 'just now' ? age : `${age} ago`}, at ${at.toISOString()}`
+  const detail = `The last sync was ${age === 'just now' ? age : `${age} ago`}, at ${when}`
   return [ageMs > longestMs ? failed('sync', detail, repair) : ok('sync', detail)]
 }
 

@@ -92,8 +92,10 @@ async function checkCache(
   if (wrong !== undefined) return [failed('cache', inWords(wrong), repairOf(wrong))]
   const sound = files.filter(({ state }) => state === 'sound').map(({ file }) => file)
   if (sound.length === 0) return [skipped('cache', 'there are no files yet')]
-  return [ok('cache', `OK: ${sound.join(' and ')}`)]
+  return [ok('cache', sound.map((file) => `${titles[file]}: OK`).join(', '))]
 }
+
+const titles = { cache: 'Cache', journal: 'Journal' }
 
 const inWords = ({ file, state, problems }: VerifiedFile): string =>
   `The ${file} is ${state}: ${problems[0] ?? 'no details'}`

@@ -72,7 +72,7 @@ export const explanationView: View<FactRow> = {
   columns: [
     { heading: 'Fact', text: ({ fact }) => ({ words: factInWords(fact) }) },
     { heading: 'Believed', text: valueText, narrowest: 12 },
-    { heading: 'Source', text: ({ fact }) => ({ words: sourceOf(fact) }) },
+    { heading: 'Source', text: ({ fact }) => ({ words: sourceOf(fact) }), narrowest: 12 },
     { heading: 'Why', text: ({ fact }) => ({ words: ruleInWords(fact.rule), tone: 'dim' }) },
     { heading: 'Others', text: othersText },
     {
@@ -89,7 +89,7 @@ export const explanationView: View<FactRow> = {
     },
     simulatedColumn(({ simulated }) => simulated),
   ],
-  narrow: { least: 2 },
+  narrow: { first: ['Since', 'Others', 'Why'] },
   fields,
   id: ({ containerId }) => containerId,
   record: ({ container, fact }) => ({ container_number: container, ...fact }),

@@ -12,7 +12,7 @@ export function holdsCommand(context: CommandContext): Command {
     .description('The most urgent come first.')
     .argument(
       '[container...]',
-      'container, bill or reference numbers, or ids; all if none is given; - reads stdin',
+      'container, bill or reference numbers, or ids; all if none is given',
     )
     .action((words: string[], options) => presentHolds(context, { words, options }))
   return withHelp(command, {

@@ -42,7 +42,7 @@ const columns: Column<Vessel>[] = [
   { heading: 'Position', text: positionText },
   { heading: 'Speed', text: (vessel) => ({ words: speedInWords(vessel) }) },
   { heading: 'Heading', text: (vessel) => ({ words: headingInWords(vessel) }) },
-  { heading: 'Fix', text: fixText },
+  { heading: 'Reported', text: fixText },
   simulatedColumn(({ simulated }) => simulated),
 ]
 

@@ -28,7 +28,7 @@ describe('an unknown name in --fields', () => {
   it('gets a suggestion and the command that explains the fields', async () => {
     const run = await runOct(['commands', '--fields', 'summry'])
     expect(run.exit).toBe(2)
-    expect(run.stderr).toContain('There is no field summry')
+    expect(run.stderr).toContain('There is no field "summry"')
     expect(run.stderr).toContain('Did you mean summary?')
     expect(run.stderr).toContain('Try: oct help fields commands')
     const far = await runOct(['commands', '--sort', 'zzzz'])

@@ -27,15 +27,15 @@ describe('selectFields', () => {
     expect(() => selectFields(['numbr', 'fee'], source)).toThrow(
       expect.objectContaining({
         code: 'usage',
-        message: 'There is no field numbr',
+        message: 'There is no field "numbr"',
         reason: expect.stringMatching(/^Did you mean number\? Available: number, .*shipment/),
       }),
     )
   })
 
   it('does not take what every object has for a field', () => {
-    expect(() => selectFields(['constructor'], source)).toThrow('There is no field constructor')
-    expect(() => selectFields(['toString'], source)).toThrow('There is no field toString')
+    expect(() => selectFields(['constructor'], source)).toThrow('There is no field "constructor"')
+    expect(() => selectFields(['toString'], source)).toThrow('There is no field "toString"')
   })
 
   it('refuses nothing where there is no row to know the keys from', () => {
@@ -87,6 +87,6 @@ describe('sortRows', () => {
   })
 
   it('refuses an unknown name', () => {
-    expect(() => sortRows('numbr', source)).toThrow('There is no field numbr')
+    expect(() => sortRows('numbr', source)).toThrow('There is no field "numbr"')
   })
 })

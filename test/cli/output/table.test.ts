@@ -88,6 +88,43 @@ Checked:        14 min`)
   })
 })
 
+it('continues a long cell below instead of turning rows into cards', async () => {
+  const long = 'the line cannot be reached → the line did not answer within 24 hours'
+  const view: View<string> = {
+    name: 'events',
+    shape: 'list',
+    noun: 'event',
+    columns: [],
+    narrow: { first: [] },
+    sections: (rows) => ({
+      columns: [{ heading: 'When' }, { heading: 'What', wraps: true }],
+      narrow: { first: [] },
+      sections: [
+        {
+          heading: { words: 'MSCU6639870' },
+          rows: rows.map((words) => [{ words: 'Mon' }, { words }]),
+        },
+        { heading: { words: 'TCLU4265726' }, rows: [[{ words: 'Tue' }, { words: 'arrived' }]] },
+      ],
+    }),
+    fields: [],
+    id: () => '',
+    record: () => ({}),
+    empty: '',
+  }
+  const request = { view, rows: [long, 'discharged'], width: 46 } as never
+  expect(linesOf(await rendered(request))).toEqual([
+    'WHEN  WHAT',
+    'MSCU6639870',
+    'Mon   the line cannot be reached → the line',
+    '      did not answer within 24 hours',
+    'Mon   discharged',
+    '',
+    'TCLU4265726',
+    'Tue   arrived',
+  ])
+})
+
 describe('at any width, with any words', () => {
   const column = (index: number): Column<string[]> => ({
     heading: `Column ${index}`,

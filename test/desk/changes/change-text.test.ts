@@ -120,7 +120,7 @@ describe('a fee', () => {
   it.each([
     ['of 0 is not posted yet', null, exam(0), 'exam fee: not posted yet'],
     ['without an amount is not posted yet', null, exam(null), 'exam fee: not posted yet'],
-    ['that is posted', exam(0), exam(395), 'exam fee not posted yet → 395.00 USD'],
+    ['that is posted', exam(0), exam(395), 'exam fee: not posted yet → 395.00 USD'],
     ['that is removed', exam('395.5'), null, 'exam fee removed (was 395.50 USD)'],
     ['without a currency', null, exam(12, null), 'exam fee: 12.00 unknown currency'],
     ['that cannot be read', null, exam('??'), 'exam fee: unreadable amount, USD'],

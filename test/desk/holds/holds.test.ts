@@ -332,7 +332,7 @@ describe('TERMINAL', () => {
     service.says({ ...bill, boxes: [landed(a, { terminal: { id: 'T7', name: 'Maher' } })] })
     await service.oct('sync')
     const { stdout } = await service.oct('changes -o table')
-    expect(stdout).toContain('terminal APM Terminals, New York → Maher, New York')
+    expect(stdout).toContain('terminal: APM Terminals, New York → Maher, New York')
   })
 })
 

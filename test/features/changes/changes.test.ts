@@ -114,7 +114,7 @@ describe('in a window', () => {
         const options = { stdoutIsTTY: true, columns, env: { NO_COLOR: '1' } }
         const { stdout } = await service.oct('changes', options)
         expect(stdout.replaceAll(/\s+/g, ' '), `${columns}`).toContain(
-          'last free day (terminal) Sat 14 Mar → Wed 11 Mar ⚠ earlier',
+          'last free day (terminal): Sat 14 Mar → Wed 11 Mar ⚠ earlier',
         )
       }
     } finally {

@@ -119,7 +119,7 @@ describe('oct today', () => {
     expect(stdout).toMatch(/TCLU4265726 +due today: pick up +Mon 2 Mar, today.* 395\.00 USD/)
     const detail = stdout.split('\n').slice(3).join(' ').replaceAll(/ +/g, ' ')
     expect(detail).toContain('APM Elizabeth, New York · Acme · new: ')
-    expect(detail).toContain('last free day (terminal) Thu 5 Mar → Mon 2 Mar ⚠ earlier')
+    expect(detail).toContain('last free day (terminal): Thu 5 Mar → Mon 2 Mar ⚠ earlier')
     expect(detail).toContain('exam fee: 395.00 USD')
   })
 

@@ -161,7 +161,7 @@ describe('the time of an event', () => {
     const included = [box({ pickup_lfd: '2024-07-02T06:59:59Z' })]
     const said = await saidOf({ event: 'container.updated', type, attributes, included })
     expect(said).toBe(
-      'customs hold placed; exam fee: 395.00 USD; last free day Wed 3 Jul 2024 → Mon 1 Jul 2024 ⚠ earlier; pickup appointment: Fri 28 Jun 2024 08:00 PDT',
+      'customs hold placed; exam fee: 395.00 USD; last free day: Wed 3 Jul 2024 → Mon 1 Jul 2024 ⚠ earlier; pickup appointment: Fri 28 Jun 2024 08:00 PDT',
     )
   })
 })

@@ -49,7 +49,7 @@ describe('on a terminal', () => {
   const head = '09:00:00Z  container.updated         MSCU6639870'
 
   it('tells what an event changed behind it, once, though others are of the same moment', async () => {
-    const what = expect.stringMatching(/available for pickup no → yes/)
+    const what = expect.stringMatching(/available for pickup: no → yes/)
     expect(await told(160)).toEqual([head, what, head, `${head}  sample`])
   })
 
@@ -59,7 +59,7 @@ describe('on a terminal', () => {
     const under = more.slice(0, more.indexOf(head))
     expect(under.length).toBeGreaterThan(1)
     for (const line of under) expect(line).toMatch(/^ {10}\S.{0,49}$/)
-    expect(under.join(' ')).toMatch(/last free day .* → .* ⚠ +earlier/)
+    expect(under.join(' ')).toMatch(/last free day: .* → .* ⚠ +earlier/)
   })
 })
 

@@ -20,6 +20,7 @@ export interface Grid {
     align?: 'right' | undefined
     isWhole?: true
     narrowest?: number | undefined
+    wraps?: true
   }[]
   rows: readonly (readonly Text[])[]
   /** By default the last columns are dropped. */
@@ -44,17 +45,37 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }))
   const fitted = fitColumns(widths, { width: canvas.width, ...dropsOf(grid) })
   if (fitted === undefined) return yield* drawCards(grid, canvas)
+  const wrapped = rows.map((row) => wrappedRow(row, fitted, grid))
   const lines = layOutRows(
-    [headings, ...rows].map((row) => cellsIn(row, fitted, canvas.colour)),
+    [headings, ...wrapped.flat()].map((row) => cellsIn(row, fitted, canvas.colour)),
     fitted.map(({ index, width }) => ({ width, align: grid.columns[index]?.align ?? 'left' })),
   )
-  let index = -1
-  for (const line of lines) {
-    if (index >= 0) yield* drawHeading(grid, index, canvas)
-    yield line
+  const nextLine = () => lines.next().value ?? ''
+  yield nextLine()
+  for (const [index, { length }] of wrapped.entries()) {
+    yield* drawHeading(grid, index, canvas)
+    for (let line = 0; line < length; line += 1) yield nextLine()
     yield* drawDetail(grid, index, canvas)
-    index += 1
   }
+}
+
+/** One row per line: cells of columns that wrap continue below, with nothing beside them. */
+function wrappedRow(
+  row: readonly MeasuredText[],
+  fitted: readonly FittedColumn[],
+  { columns }: Grid,
+): (readonly MeasuredText[])[] {
+  const long = fitted.find(
+    ({ index, width }) => columns[index]?.wraps && (row[index]?.width ?? 0) > width,
+  )
+  if (long === undefined) return [row]
+  const cell = row[long.index] ?? noText
+  return wrap(cell.words, long.width).map((words, line) =>
+    row.map((other, index) => {
+      if (index === long.index) return measured({ ...cell, words })
+      return line === 0 ? other : noText
+    }),
+  )
 }
 
 /** A table with fewer columns shows less than cards. */
