@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Service } from '../app.js'
 import { BodyTimeouts } from './body-timeouts.js'
 import { Connections } from './connections.js'
+import { onePerTurn } from './one-per-turn.js'
 import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
@@ -85,13 +86,16 @@ function serverOf(
     hostname: 'localhost',
     errorHandler: () => refusal(400),
   })
+  const inTurn = onePerTurn()
   server.on('clientError', refuseOnSocket)
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming
     if (!connections.asked(socket)) return
     outgoing.once('close', () => connections.answered(socket))
     bodies.watch(incoming)
-    void answer(incoming, outgoing)
+    inTurn(() => {
+      if (!socket.destroyed) void answer(incoming, outgoing)
+    })
   })
   return server
 }
