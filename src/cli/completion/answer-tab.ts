@@ -1,3 +1,4 @@
+import { aliasLine } from './alias-line.js'
 import { aliasesOffered } from './aliases-offered.js'
 import { optionsAt, type Place, placeTyped } from './place-typed.js'
 import { suggestValues } from './suggest-values.js'
@@ -5,7 +6,9 @@ import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js
 import { sourceOfArgument, sourceOfOption } from './value-sources.js'
 
 /** Uses the command tree, the settings and the cache. */
-export async function answerTab(world: TabWorld, line: TypedLine): Promise<TabAnswer> {
+export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabAnswer> {
+  const line = aliasLine(world, typed) ?? typed
+  if (line === 'script') return { kind: 'files', suggestions: [] }
   const place = placeTyped(world.tree(line.words), line.words, line.current)
   const { kind, suggestions } = await offered(world, place, line.current)
   const start = line.current.toLowerCase()

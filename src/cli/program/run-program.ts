@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { exitCodes, isDryRun, OctError } from '../../errors.js'
+import type { Expansion } from '../../features/alias/expand-alias.js'
 import { commandPath } from '../command/command-path.js'
 import { type GlobalFlags, globalFlags } from '../command/global-options.js'
 import { unknownCommand, usageError } from '../command/usage-error.js'
@@ -36,10 +37,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   const command = commandNamed(program, argv)
   try {
     const instead = await aliasIn(program, argv, context)
-    if (instead !== undefined) {
-      context.runInstead(instead)
-      return exitCodes.ok.code
-    }
+    if (instead !== undefined) return await runInstead(instead, context)
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
       // An incomplete list cannot answer `--check`, so its error wins over `condition`.
@@ -58,12 +56,26 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   }
 }
 
-/** The line of an alias, which is looked for only if the first word is not a command. */
+/** Returns the exit code; a line of oct runs after this one has ended. */
+async function runInstead(instead: Expansion, context: RunContext): Promise<number> {
+  if (instead.kind === 'script') {
+    const { runAlias } = await import('../../features/alias/run-alias.js')
+    return runAlias(instead, context.terminal)
+  }
+  if (instead.kind === 'line') context.runInstead(instead.argv)
+  else {
+    const { explainAlias } = await import('../../features/alias/explain-alias.js')
+    await context.print(explainAlias(instead.alias))
+  }
+  return exitCodes.ok.code
+}
+
+/** What an alias means, which is looked for only if the first word is not a command. */
 async function aliasIn(
   program: Command,
   argv: readonly string[],
   context: RunContext,
-): Promise<string[] | undefined> {
+): Promise<Expansion | undefined> {
   const [word] = commandWords(program, argv)
   if (word === undefined || isCommand(word)) return undefined
   const { expandAlias } = await import('../../features/alias/expand-alias.js')

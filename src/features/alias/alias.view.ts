@@ -3,7 +3,11 @@ import type { Alias } from '../../cli/settings/aliases.js'
 
 const fields: Field<Alias>[] = [
   { name: 'name', meaning: 'name of the alias', value: ({ name }) => name },
-  { name: 'line', meaning: 'command line of the alias, without oct', value: ({ line }) => line },
+  {
+    name: 'line',
+    meaning: 'command line of the alias, without oct; a script of the shell begins with !',
+    value: ({ line }) => line,
+  },
   { name: 'origin', meaning: 'owner of the alias: user or project', value: ({ origin }) => origin },
   { name: 'from', meaning: 'file in which the alias is saved', value: ({ from }) => from },
   {
@@ -13,13 +17,18 @@ const fields: Field<Alias>[] = [
   },
 ]
 
+function runsInWords(line: string | null): string {
+  if (line === null) return ''
+  return line.startsWith('!') ? line : `oct ${line}`
+}
+
 export const aliasesView: View<Alias> = {
   name: 'aliases',
   shape: 'list',
   noun: 'short name',
   columns: [
     { heading: 'Alias', text: ({ name }) => ({ words: name, tone: 'strong' }) },
-    { heading: 'Runs', text: ({ line }) => ({ words: line === null ? '' : `oct ${line}` }) },
+    { heading: 'Runs', text: ({ line }) => ({ words: runsInWords(line) }) },
     { heading: 'Kept in', text: ({ from }) => ({ words: from, tone: 'dim' }) },
     {
       heading: 'Note',

@@ -18,8 +18,14 @@ export interface AliasLine {
   meant(words: readonly string[]): Command
 }
 
-/** The line that an alias stands for; undefined if the first word is not an alias. */
-export function expandAlias(typed: AliasLine): string[] | undefined {
+/** What an alias means: another line of oct, a script of the shell, or only its explanation. */
+export type Expansion =
+  | { kind: 'line'; argv: string[] }
+  | { kind: 'script'; name: string; script: string; words: string[] }
+  | { kind: 'explained'; alias: Alias }
+
+/** Undefined if the first word is not an alias. */
+export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
   const place = tokens.findIndex(
     ({ option, words: [word = ''] }) => option === undefined && !word.startsWith('-'),
@@ -28,18 +34,37 @@ export function expandAlias(typed: AliasLine): string[] | undefined {
   if (name === undefined || typed.isCommand(name)) return undefined
   const alias = aliases(typed.settings()).find((each) => each.name === name && each.inForce)
   if (alias === undefined) return undefined
+  const behind = typed.argv.slice(typed.argv.indexOf(name) + 1)
+  if (asksForHelp(alias, behind)) return { kind: 'explained', alias }
+  const script = scriptOf(alias)
+  if (script !== undefined) {
+    if (tokens[place - 1] !== undefined) throw optionsBefore(alias)
+    return { kind: 'script', name, script, words: behind }
+  }
   const words = wordsOf(alias, typed)
   const others = tokens.filter((_, index) => index !== place)
   const globals = others.filter(({ option }) => option !== undefined).flatMap((each) => each.words)
   const left = others.filter(({ option }) => option === undefined).flatMap((each) => each.words)
   const line = filledIn(alias, words, left)
   if (alias.origin === 'project') refuseBeyondReading(alias, typed.meant(line))
-  return [...line.slice(0, words.length), ...globals, ...line.slice(words.length)]
+  const argv = [...line.slice(0, words.length), ...globals, ...line.slice(words.length)]
+  return { kind: 'line', argv }
 }
+
+/** A script gets every word, so only a single `--help` is for oct. */
+function asksForHelp(alias: Alias, behind: readonly string[]): boolean {
+  const typed = scriptOf(alias) !== undefined && behind.length > 1 ? [] : behind
+  return typed.some((word) => word === '--help' || word === '-h')
+}
+
+/** The script of an alias that begins with `!`; only the user's own can have one. */
+export const scriptOf = ({ line, origin }: Alias): string | undefined =>
+  origin === 'user' && line?.startsWith('!') ? line.slice(1) : undefined
 
 function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   const words = shellWords(alias.line ?? '') ?? []
   if (isCommand(words[0] ?? '') && !words.includes('--')) return words
+  if (alias.line?.startsWith('!')) throw unusable(alias, 'Only your own alias can run a shell.')
   throw unusable(alias, 'It must begin with a command of oct, and it cannot contain --.')
 }
 
@@ -65,7 +90,7 @@ function filledIn(alias: Alias, words: readonly string[], left: readonly string[
 
 const placeholder = /\$([1-9])/g
 
-const placeholderCount = (words: readonly string[]): number =>
+export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
 /** A file from elsewhere cannot write, run programs, or name a file, a profile or a service. */
@@ -84,6 +109,12 @@ const single = 'holds|due|ready|arriving|show|find|brief|search|changes|explain|
 const reading = new RegExp(
   `^oct (?:(?:${listed}) (?:list|show)|${single}|containers (?:events|raw-events))$`,
 )
+
+const optionsBefore = ({ name }: Alias): OctError =>
+  new OctError('usage', `Options before ${name} have no effect, because it runs a shell`, {
+    reason: `The script gets the words after the name, as $1 and so on.`,
+    tryNext: [`oct ${name} --help`],
+  })
 
 function unusable({ name, from }: Alias, reason: string): OctError {
   return new OctError('usage', `The alias ${name} of ${from} cannot be used`, {

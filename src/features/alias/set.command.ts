@@ -13,11 +13,13 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
   const command = new Command('set')
     .summary('Define an alias for a command line')
     .description(
-      'The words that you type after the name replace $1 to $9; other words are appended. Put the line in single quotes. An alias cannot have the name of a command. An existing alias of that name is replaced.',
+      'The words that you type after the name replace $1 to $9; other words are appended. Put the line in single quotes. A line that begins with ! is a script: sh runs it and gets the words as "$1" and "$@". An alias cannot have the name of a command. An existing alias of that name is replaced.',
     )
     .argument('<name>', 'name of the alias: letters, digits and dashes')
-    .argument('<line>', 'command line without oct, in quotes')
-    .action(async (name: string, line: string) => {
+    .argument('<line>', 'command line without oct, or ! and a script, in quotes')
+    .option('--shell', 'the line is a script, also without !')
+    .action(async (name: string, typed: string, { shell }: { shell?: true }) => {
+      const line = shell && !typed.startsWith('!') ? `!${typed}` : typed
       checkName(name, isCommand)
       checkLine(line, isCommand)
       const { aliases, keepAlias } = await import('../../cli/settings/aliases.js')
@@ -35,6 +37,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
         "oct alias set mine 'holds --customer acme --due $1'",
         'define an alias with a word to fill in, for oct mine 3d',
       ],
+      [`oct alias set fresh '!oct sync; oct due "$1"'`, 'define a script, for oct fresh 3d'],
     ],
     exits: ['local'],
     hasAction: true,
@@ -56,6 +59,10 @@ function checkName(name: string, isCommand: AliasTools['isCommand']): void {
 }
 
 function checkLine(line: string, isCommand: AliasTools['isCommand']): void {
+  if (line.startsWith('!')) {
+    checkScript(line.slice(1))
+    return
+  }
   const words = shellWords(line)
   if (words && isCommand(words[0] ?? '') && !words.includes('--')) return
   throw new OctError('usage', 'The line of the alias is not a command line of oct', {
@@ -63,5 +70,12 @@ function checkLine(line: string, isCommand: AliasTools['isCommand']): void {
       ? 'It must begin with a command, without oct, and it cannot contain --.'
       : 'A quote is not closed.',
     tryNext: ["oct alias set mine 'holds --customer acme --due $1'"],
+  })
+}
+
+function checkScript(script: string): void {
+  if (script.trim() !== '' && !script.includes('\0')) return
+  throw new OctError('usage', 'The script of the alias is empty', {
+    tryNext: [`oct alias set fresh '!oct sync; oct due "$1"'`],
   })
 }

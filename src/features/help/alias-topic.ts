@@ -11,6 +11,18 @@ export const aliases: readonly TopicSection[] = [
       ['$1 to $9', 'the words right after the name; other words are appended'],
       ['names', 'a command always wins over an alias of its name'],
       ['options', 'options that you type are added, such as oct mine 3d --json'],
+      ['--help', 'typed after the name: what the alias stands for'],
+    ],
+  ],
+  [
+    'A script of the shell, only in your own settings:',
+    [
+      [
+        `oct alias set fresh '!oct sync; oct due "$1"'`,
+        'define a script; oct fresh 3d runs it with sh',
+      ],
+      ['"$1", "$@"', 'the words after the name, options too; the shell never parses them'],
+      ['exit code', 'that of the script'],
     ],
   ],
   [

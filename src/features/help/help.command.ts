@@ -23,6 +23,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
       await context.print(
         (await detailsOn(program, words, width)) ??
           (words.length === 1 ? helpTopic(words[0] ?? '', width) : undefined) ??
+          (await aliasNamed(context, program, words)) ??
           commandAt(program, words).helpInformation(),
       )
     })
@@ -33,6 +34,17 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
       ['oct help exit-codes', 'explain what each exit code means'],
     ],
   })
+}
+
+/** A command wins over an alias of its name. */
+async function aliasNamed(
+  context: CommandContext,
+  program: Command,
+  [name = '', ...others]: readonly string[],
+): Promise<string | undefined> {
+  if (name === '' || others.length > 0 || childNamed(program, name) !== undefined) return undefined
+  const { explainedAlias } = await import('../alias/explain-alias.js')
+  return explainedAlias(context.settings(), name)
 }
 
 async function detailsOn(

@@ -31,7 +31,9 @@ describe('oct alias set', () => {
   it.each([
     ['holds', 'containers'],
     ['mine', 'nope --due 3d'],
-    ['mine', '!rm -rf x'],
+    ['mine', '!'],
+    ['mine', '! '],
+    ['holds', '!echo x'],
     ['mine', "holds --due 'x"],
     ['mine', 'holds -- x'],
     ['mine', ''],
@@ -96,10 +98,22 @@ describe('running an alias', () => {
     expect(list).toContainEqual(expect.objectContaining({ name: 'lines', in_force: false }))
   })
 
-  it('TAB offers it', async () => {
-    await oct('alias', 'set', 'mine', 'holds')
-    const run = await oct('__complete', 'zsh', '=mi')
-    expect(run.stdout).toContain('mine')
+  it.each([
+    ['oct mine --help', ['mine', '--help']],
+    ['oct help mine', ['help', 'mine']],
+    ['oct mine 3d -h', ['mine', '3d', '-h']],
+  ])('%s says what it stands for, and runs nothing', async (_, typed) => {
+    await oct('alias', 'set', 'mine', 'holds --due $1')
+    const run = await oct(...typed)
+    expect(run, run.stderr).toMatchObject({ exit: 0, stderr: '' })
+    expect(run.stdout).toContain('Stands for: oct holds --due $1\n')
+    expect(run.stdout).toContain(configFile())
+  })
+
+  it('oct help explains a command rather than an alias of its name', async () => {
+    project({ holds: 'lines' })
+    expect((await oct('help', 'holds')).stdout).toBe((await oct('holds', '--help')).stdout)
+    expect((await oct('help', 'nothing')).exit).toBe(2)
   })
 })
 
@@ -136,5 +150,63 @@ describe('an alias of a project', () => {
     project({ mine: 'lines show' })
     const run = await oct('mine', 'MAEU', '--out', join(world.folder, 'x.csv'))
     expect(run.exit, run.stderr).toBe(0)
+  })
+})
+
+describe('TAB', () => {
+  const offered = async (current: string, ...words: string[]) => {
+    const { stdout } = await oct('__complete', 'zsh', `=${current}`, ...words)
+    return stdout.split('\n').map((line) => line.split('\t')[0])
+  }
+
+  it('offers the name', async () => {
+    await oct('alias', 'set', 'mine', 'holds')
+    expect(await offered('mi')).toContain('mine')
+  })
+
+  it('completes after an alias as after the line that it stands for', async () => {
+    await oct('alias', 'set', 'mine', 'lines show $1 --fields $2')
+    await oct('alias', 'set', 'zone', 'lines --tz $1')
+    for (const [typed, meant] of [
+      [['mine'], ['lines', 'show']],
+      [
+        ['mine', 'MAEU'],
+        ['lines', 'show', 'MAEU', '--fields'],
+      ],
+      [['zone'], ['lines', '--tz']],
+      [['zone', 'utc'], ['lines']],
+    ] as const) {
+      const expected = await offered('', ...meant)
+      expect(expected.length).toBeGreaterThan(2)
+      expect(await offered('', ...typed)).toEqual(expected)
+    }
+    expect(await offered('--f', 'zone', 'utc')).toContain('--fields')
+  })
+
+  it('leaves the words of a script to the shell', async () => {
+    await oct('alias', 'set', 'late', '!ls "$@"')
+    expect(await offered('', 'late')).toEqual(['files', ''])
+  })
+})
+
+describe('an alias that runs a shell', () => {
+  it('is saved with its mark, also by --shell', async () => {
+    await oct('alias', 'set', 'one', '!echo "$1"')
+    await oct('alias', 'set', 'two', 'echo "$1"', '--shell')
+    expect(saved()).toEqual({ one: '!echo "$1"', two: '!echo "$1"' })
+    expect((await oct('alias', '-o', 'table')).stdout).toContain('!echo "$1"')
+    expect((await oct('one', '--help')).stdout).toContain('Stands for: sh -c: echo "$1"')
+  })
+
+  it('takes no option before its name', async () => {
+    await oct('alias', 'set', 'one', '!echo "$1"')
+    const run = await oct('--json', 'one', 'x')
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('before one have no effect')
+  })
+
+  it('is refused in a project file, in words', async () => {
+    project({ mine: '!echo hi' })
+    expect((await oct('mine')).stderr).toContain('Only your own alias can run a shell')
   })
 })

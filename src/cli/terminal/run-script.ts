@@ -1,0 +1,32 @@
+import { constants } from 'node:os'
+import { OctError } from '../../errors.js'
+import type { Terminal } from './terminal.js'
+
+export interface ScriptOrder {
+  /** A script of sh. */
+  script: string
+  /** `$0` of the script. */
+  name: string
+  /** `$1`, `$2`, … of the script; the shell never parses them. */
+  words: readonly string[]
+  env: Terminal['env']
+}
+
+/**
+ * Runs a script with the streams of this process; returns its exit code, 128 and more for a signal.
+ * Throws `local` without a shell.
+ */
+export async function runScript({ script, name, words, env }: ScriptOrder): Promise<number> {
+  const { execute } = await import('./load-execa.js')
+  const { exitCode, signal, cause } = await execute('sh', ['-c', script, name, ...words], {
+    stdio: 'inherit',
+    env: { ...env },
+  })
+  if (exitCode !== undefined) return exitCode
+  if (signal !== undefined) return 128 + constants.signals[signal]
+  throw new OctError('local', 'The shell sh could not be started', {
+    reason: cause instanceof Error ? cause.message : 'An alias that begins with ! needs it.',
+    tryNext: ['oct alias list'],
+    cause,
+  })
+}
