@@ -63,9 +63,11 @@ What the long tests try, and how the last run of each ended. \`npm run campaign\
 most of them. Times and memory are those of the machine that ran them.`
 
 const table = (all: readonly Campaign[]): string =>
-  ['| campaign | last run | minutes | result |', '| --- | --- | ---: | --- |', ...all.map(row)].join(
-    '\n',
-  )
+  [
+    '| campaign | last run | minutes | result |',
+    '| --- | --- | ---: | --- |',
+    ...all.map(row),
+  ].join('\n')
 
 function row({ name, kept }: Campaign): string {
   if (kept === null) return `| [${name}](#${name}) | not kept yet | | |`
