@@ -4,6 +4,10 @@ import type { Contract } from './contract.js'
 
 const path = join(import.meta.dirname, 'last-release.json')
 
+/** The version that the tree will be released as. */
+export const releaseHere = (): string =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
+
 export const lastRelease = (): Contract => JSON.parse(readFileSync(path, 'utf8')) as Contract
 
 /** Short objects and lists take one line each, so that a difference is easy to read. */

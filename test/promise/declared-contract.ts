@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Command, Option } from 'commander'
 import { isHidden } from '../../src/cli/command/suggest-commands.js'
 import { errorRecord } from '../../src/cli/output/error-report.js'
@@ -14,6 +12,7 @@ import * as client from '../../src/index.js'
 import * as webhooks from '../../src/webhooks.js'
 import { below, commandPath, commandTree, isRepeatable } from '../sweeps/tree.js'
 import type { Contract, PromisedCommand, PromisedOption, PromisedSetting } from './contract.js'
+import { releaseHere } from './contract-file.js'
 
 /** The contract as the tree declares it, without what commands print. */
 export async function declaredContract(): Promise<Omit<Contract, 'outputs'>> {
@@ -72,9 +71,6 @@ function promisedSetting({ kind, default: value, env }: Setting): PromisedSettin
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
-
-const releaseHere = (): string =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
 
 /** The variables of `oct help environment`. */
 const documentedVariables = (): string[] =>

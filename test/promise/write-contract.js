@@ -1,11 +1,12 @@
-// npm run contract:fixture: writes the contract of this tree as that of the last release. Run it once
-// for each release, before its tag.
+// npm run contract:fixture: writes the contract of this tree as that of the last release, and keeps the
+// databases that it makes. Run it once for each release, before its tag.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/promise/promise.test.ts'], {
+const files = ['test/promise/promise.test.ts', 'test/promise/databases.test.ts']
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...files], {
   cwd: root,
   env: { ...process.env, OCT_WRITE_CONTRACT: '1' },
   stdio: 'inherit',
