@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../process/nginx.js'
+import { freePort } from '../examples/nginx.js'
 import { type Machine, machine, nodePath, root, until } from '../process/program.js'
 
 const guide = readFileSync(join(root, 'docs/guides/operations.md'), 'utf8')

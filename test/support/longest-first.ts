@@ -5,6 +5,7 @@ const long = [
   // collects garbage dozens of times, which is quick while its worker holds little
   'deadline',
   'docs/examples',
+  'docs/operations-guide',
   'process/completion',
   'sweeps/formats',
   'process/serve-killed',

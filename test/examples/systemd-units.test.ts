@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ended, type Machine, machine, root, until } from './program.js'
+import { ended, type Machine, machine, root, until } from '../process/program.js'
 
 const units = join(root, 'examples', 'systemd')
 const unit = (name: string) => readFileSync(join(units, name), 'utf8')
@@ -14,8 +14,23 @@ function runs(tool: string): boolean {
   return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-describe.skipIf(!hasSystemd)('the units of oct serve', () => {
-  it.each(['oct-serve.service', 'oct-serve-backup.service'])(
+describe('the unit of the listener', () => {
+  const listener = unit('oct-webhooks-listen.service')
+
+  it('reads the file of secrets that is edited, not a copy of the start, when it is reloaded', () => {
+    const file = /^Environment=OCT_WEBHOOK_SECRET_FILE=(.*)$/m.exec(listener)?.[1]
+    expect(listener).toMatch(/^ExecReload=.*-HUP/m)
+    expect(file).toMatch(/^\//)
+    expect(listener).not.toMatch(/^LoadCredential=.*secret/m)
+  })
+
+  it('bounds its memory', () => {
+    expect(listener).toMatch(/^MemoryMax=/m)
+  })
+})
+
+describe.skipIf(!hasSystemd)('the units', () => {
+  it.each(readdirSync(units).filter((name) => name.endsWith('.service')))(
     '%s has an exposure of at most 3',
     (name) => {
       const words = ['security', '--offline=true', '--threshold=30', join(units, name)]

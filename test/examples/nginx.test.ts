@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ended, type Machine, machine, root, serve, until } from '../process/program.js'
 import { type FrontServer, freePort, hasNginx, startProxy } from './nginx.js'
-import { ended, type Machine, machine, root, serve, until } from './program.js'
 
 describe.skipIf(!hasNginx)('oct serve behind examples/nginx/oct-serve.conf', () => {
   let oct: Machine

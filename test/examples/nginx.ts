@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { root, until } from './program.js'
+import { root, until } from '../process/program.js'
 
 const runs = (tool: string, word: string) =>
   spawnSync(tool, [word], { stdio: 'ignore' }).status === 0
