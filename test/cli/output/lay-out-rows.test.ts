@@ -82,6 +82,18 @@ describe('layOutRows', () => {
     )
   })
 
+  it('lays out the rows of a long list like those of a short one', () => {
+    const row = [cell('AB', '\u001b[31mAB\u001b[39m'), cell('1.50'), cell('Oslo')]
+    const lines = [
+      ...layOutRows(
+        Array.from({ length: 1500 }, () => row),
+        columns,
+      ),
+    ]
+    expect(new Set(lines)).toEqual(new Set(['\u001b[31mAB\u001b[39m          1.50  Oslo']))
+    expect(lines).toHaveLength(1500)
+  })
+
   it('takes no longer for each row of a long list than of a short one', () => {
     const seconds = (count: number): number => {
       const rows = Array.from({ length: count }, () => [cell('ABCD'), cell('1'), cell('Oslo')])

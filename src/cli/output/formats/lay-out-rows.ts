@@ -20,6 +20,9 @@ export interface LaidOutColumn {
 /** cli-table3 compares each row with all rows above it, so tables stay small. */
 const rowsPerTable = 32
 
+/** cli-table3 takes 0.2 ms per row, so the rows after these are padded directly, to the same lines. */
+const mostInTables = 1000
+
 /** Without borders and colors, because a pipe gets neither. */
 const look = {
   chars: {
@@ -53,8 +56,10 @@ export function* layOutRows(
     colWidths: columns.map(({ width }) => width),
     colAligns: columns.map(({ align }) => align),
   }
+  let count = 0
   for (const row of rows) {
-    const isPlain = row.every(({ words }) => hasPlainWidth(words))
+    count += 1
+    const isPlain = count <= mostInTables && row.every(({ words }) => hasPlainWidth(words))
     if (isPlain) waiting.push(row.map(({ painted }) => painted))
     if (isPlain && waiting.length < rowsPerTable) continue
     yield* linesOf(waiting, options)
@@ -78,9 +83,7 @@ function withoutEnd(line: string): string {
   return line.slice(0, end)
 }
 
-/**
- * Pads cells first, because cli-table3 counts combining marks as cells and would cut again, slowly.
- */
+/** Pads without cli-table3, which counts combining marks as cells and would cut again, slowly. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]
