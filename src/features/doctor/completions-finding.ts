@@ -15,7 +15,7 @@ export function completionsFinding(machine: Omit<ShellPlaces, 'shell' | 'startup
   const isOutdated = changes.every((change) => change.before !== undefined && !isStartup(change))
   const repair = `oct completion install ${shell}`
   if (isOutdated) return warning('completions', `${shell} has a script of another version`, repair)
-  return skipped('completions', `${shell} does not complete oct: ${repair}`)
+  return skipped('completions', `Completion for ${shell} is not installed: ${repair}`)
 }
 
 function loginShell(machine: Parameters<typeof resolveShell>[1]) {

@@ -71,7 +71,7 @@ export const explanationView: View<FactRow> = {
   noun: 'fact',
   columns: [
     { heading: 'Fact', text: ({ fact }) => ({ words: factInWords(fact) }) },
-    { heading: 'Believed', text: valueText, narrowest: 12 },
+    { heading: 'Believed', text: valueText, narrowest: 22 },
     { heading: 'Source', text: ({ fact }) => ({ words: sourceOf(fact) }), narrowest: 12 },
     { heading: 'Why', text: ({ fact }) => ({ words: ruleInWords(fact.rule), tone: 'dim' }) },
     { heading: 'Others', text: othersText },
@@ -89,7 +89,7 @@ export const explanationView: View<FactRow> = {
     },
     simulatedColumn(({ simulated }) => simulated),
   ],
-  narrow: { first: ['Since', 'Others', 'Why'] },
+  narrow: { first: ['Since', 'Others', 'Why'], last: ['Source'] },
   fields,
   id: ({ containerId }) => containerId,
   record: ({ container, fact }) => ({ container_number: container, ...fact }),
