@@ -1,3 +1,8 @@
+let refused = 0
+
+/** How many arrays this thread has refused. A library may catch the error and continue. */
+export const refusedBuffers = (): number => refused
+
 /**
  * A few kilobytes may unpack to gigabytes, which no memory limit of a thread covers. Without
  * `DecompressionStream`, libraries unpack into arrays, and large arrays are refused here.
@@ -8,6 +13,7 @@ export function boundBuffers(mostBytes = 64_000_000): void {
     construct(target, parts, newTarget) {
       const [size] = parts as unknown[]
       if (typeof size === 'number' && size > mostBytes) {
+        refused += 1
         throw new RangeError(`${size} bytes exceed the limit of a buffer`)
       }
       return Reflect.construct(target, parts, newTarget)

@@ -1,11 +1,15 @@
 import { getDocumentProxy } from 'unpdf'
+import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece } from './lines-of-page.js'
 
 /** The first pages say what a document is; bills with many containers need some more. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
-/** Includes the values of form fields. Throws `PasswordException` if the file is locked. */
+/**
+ * Includes the values of form fields. Throws `PasswordException` if the file is locked, and
+ * `RangeError` if there is no text because a page unpacks to more than is read.
+ */
 export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
   // Pass a copy: the library empties the array.
   const pdf = await getDocumentProxy(bytes.slice(), {
@@ -16,6 +20,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
     isOffscreenCanvasSupported: false,
     enableXfa: false,
   })
+  const refusedBefore = refusedBuffers()
   try {
     const pages: string[] = []
     let length = 0
@@ -25,7 +30,12 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
       length += pages.at(-1)?.length ?? 0
       if (length > mostCharacters) break
     }
-    return { text: pages.join('\n\n'), pages: pdf.numPages }
+    const text = pages.join('\n\n')
+    // the library takes a page that is too large for an empty one
+    if (text.trim() === '' && refusedBuffers() > refusedBefore) {
+      throw new RangeError('The pages unpack to more than is read')
+    }
+    return { text, pages: pdf.numPages }
   } finally {
     await pdf.destroy()
   }
