@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { folderOfSuite } from '../support/memory-folder.js'
-import { runInProcess } from './run-in-process.js'
+import { type HereOptions, runInProcess } from './run-in-process.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -35,7 +35,7 @@ export interface Machine {
   env: Record<string, string>
   run(args: string[], options?: RunOptions): Promise<Run>
   /** Runs in this process: see `runInProcess`. */
-  runHere(args: string[], options?: Pick<RunOptions, 'env'>): Promise<Run>
+  runHere(args: string[], options?: HereOptions): Promise<Run>
   start(args: string[], options?: RunOptions): ReturnType<typeof spawnOct>
   remove(): void
 }
@@ -156,7 +156,8 @@ export async function machine(): Promise<Machine> {
     env,
     start,
     run: async (args, options) => ended(await start(args, options)),
-    runHere: (args, options = {}) => runInProcess(args, home, { ...env, ...options.env }),
+    runHere: (args, { onWait = () => {}, ...options } = {}) =>
+      runInProcess(args, home, { env: { ...env, ...options.env }, onWait }),
     // First kill processes that a failed test left: they would write into the folder and hide the
     // failure.
     remove: () => {

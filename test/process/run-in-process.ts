@@ -1,6 +1,13 @@
+import { sleep } from '../../src/client/sending/cancellation.js'
 import { runCommandLine } from '../../src/main.js'
 import { fakeTerminal } from '../support/fake-terminal.js'
 import type { Run } from './program.js'
+
+export interface HereOptions {
+  env?: Record<string, string>
+  /** Called whenever the command begins to wait. */
+  onWait?: () => void
+}
 
 /**
  * Runs a command from the sources in this process, in real time, for a tenth of the cost of a
@@ -10,13 +17,17 @@ import type { Run } from './program.js'
 export async function runInProcess(
   args: string[],
   home: string,
-  env: Record<string, string>,
+  { env, onWait }: Required<HereOptions>,
 ): Promise<Run> {
   const terminal = fakeTerminal({ homeFolder: home, folder: home, env })
   const exit = await runCommandLine(args, {
     terminal,
     version: '0.0.0-test',
     clock: () => new Date(),
+    sleep: (ms, signal) => {
+      onWait()
+      return sleep(ms, signal)
+    },
     localZone: () => 'UTC',
   })
   const { stdout, stderr } = terminal

@@ -59,6 +59,16 @@ describe('a sync of two pages', () => {
   const opened = () =>
     openCache({ folder: env.OCT_CACHE_DIR ?? '', profile: 'default', baseUrl: service.baseUrl })
 
+  /** Holds back the second page until the returned function is called. */
+  function holdSecondPage(): () => void {
+    secondAfterMs = 0
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    return release
+  }
+
   /** Starts a sync that has stored its first page and waits for the second. */
   async function waiting() {
     secondAfterMs = 60_000
@@ -97,11 +107,14 @@ describe('a sync of two pages', () => {
     expect(refused.stderr).toContain('oct sync --lock-timeout 2m')
     syncing.kill('SIGKILL')
     await syncing
-    // The second sync starts meanwhile, however long its start takes.
-    secondAfterMs = 8000
+    const release = holdSecondPage()
     const first = oct.start(['sync', '--json'], { env })
     await until('the first has the lock', () => service.asked.length > 3)
-    const second = await oct.run(['sync', '--lock-timeout', '2m', '--json'], { env })
+    // The first ends only after the second has found its lock.
+    const second = await oct.runHere(['sync', '--lock-timeout', '2m', '--json'], {
+      env,
+      onWait: release,
+    })
     const done = ended(await first)
     expect([done.exit, second.exit], second.stderr).toEqual([0, 0])
     expect(second.stderr).toContain('Another sync has just finished')
@@ -110,10 +123,7 @@ describe('a sync of two pages', () => {
   })
 
   it('stops where the cache is emptied in its middle, and the next one begins anew', async () => {
-    let release = () => {}
-    held = new Promise((resolve) => {
-      release = resolve
-    })
+    const release = holdSecondPage()
     const syncing = oct.start(['sync'], { env })
     const cache = await opened()
     await until('its first page is stored', () => cache.shipments.count({ openOnly: true }) === 100)
