@@ -95,7 +95,7 @@ describe('the change feed', () => {
     ])
   })
 
-  it('hears nothing from a member that is absent, nor from a reading that comes late', async () => {
+  it('records no change for an absent member or for a late reading', async () => {
     const { cache } = await readInTurn({}, { current_status: 'grounded' })
     cache.containers.save([{ id: 'c1', type: 'container', number: 'MSCU0000001' }], at(2))
     cache.containers.save([standing('c1', { holds_at_pod_terminal: [] })], at(0))
@@ -207,7 +207,7 @@ describe('since when a hold stands', () => {
     expect(history).toBeUndefined()
   })
 
-  it('counts anew when an announced hold comes into force', async () => {
+  it('restarts the count when an announced hold comes into force', async () => {
     const { history } = await readInTurn(
       { holds_at_pod_terminal: [] },
       { holds_at_pod_terminal: [freight] },

@@ -47,7 +47,7 @@ async function found(): Promise<unknown[]> {
 }
 
 describe('a cache of an earlier build', () => {
-  it.each(cacheMarks)('of version %i is built anew, once, and says so', async (mark) => {
+  it.each(cacheMarks)('of version %i is rebuilt once, with a notice', async (mark) => {
     await leave(mark)
     const told: string[] = []
     const open = () => openIn(folder, { onRebuilt: () => told.push('rebuilt') })
@@ -63,7 +63,7 @@ describe('a cache of an earlier build', () => {
     await keeping(folder, (kept) => expect(kept.verify().count).toBe(0))
   })
 
-  it('is built anew for whoever looks after it, too', async () => {
+  it('is also rebuilt for maintenance commands', async () => {
     await leave(7)
     const told: string[] = []
     await keeping(
@@ -74,7 +74,7 @@ describe('a cache of an earlier build', () => {
     expect(told).toEqual([expect.stringContaining('earlier build')])
   })
 
-  it('is built anew by one of several that open it at once, and no row of theirs is lost', async () => {
+  it('is rebuilt by one of several processes that open it at once, without losing their rows', async () => {
     await leave(7)
     const program = await bundled('open-at-once.ts')
     const startAt = String(Date.now() + 700)
@@ -87,7 +87,7 @@ describe('a cache of an earlier build', () => {
     expect((await found()).slice(1)).toEqual(ids)
   })
 
-  it('is as it was where the one that builds it anew is killed in between', async () => {
+  it('is unchanged if the process that rebuilds it is killed', async () => {
     await leave(7)
     const program = await bundled('rebuild-and-die.ts')
     const end = await start(program, pathIn(folder))[1]

@@ -49,7 +49,7 @@ describe('openCache', () => {
     cache.close()
   })
 
-  it('moves a file that is no database aside, tells where to, and begins anew', async () => {
+  it('moves a file that is not a database aside, names its new path, and starts a new cache', async () => {
     const folder = newFolder()
     writeFileSync(pathIn(folder), 'no database at all. '.repeat(100))
     const moved: string[] = []

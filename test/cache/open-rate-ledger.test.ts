@@ -135,7 +135,7 @@ describe('the file', () => {
     ledger.close()
   })
 
-  it('is removed where it is damaged, so that the next one begins anew', async () => {
+  it('is removed if it is damaged, so that the next command creates a new one', async () => {
     writeFileSync(path, 'not a database at all '.repeat(200))
     await expect(open()).rejects.toMatchObject({ code: 'local' })
     expect(existsSync(path)).toBe(false)

@@ -12,7 +12,7 @@ const standing = container('c1', {
 })
 const ready = { openOnly: true, selection: { readiness: ['ready'] } } as const
 
-it('a cache is derived anew when it was filled under other rules, and only then', async () => {
+it('derived values are computed again only if the rules changed since the cache was filled', async () => {
   const folder = newFolder()
   const first = await openIn(folder)
   first.containers.save([standing, container('c2')], at(0))

@@ -182,7 +182,7 @@ describe('put', () => {
     })
   })
 
-  it('hears a refusal that comes before all bytes are sent', async () => {
+  it('reports a refusal that arrives before all bytes are sent', async () => {
     const url = await store((_, response) => {
       response.writeHead(403, { connection: 'close' }).end('expired')
     })
@@ -288,7 +288,7 @@ describe('put', () => {
     expect(() => files.check(put('https://store.test/k'))).not.toThrow()
   })
 
-  it('keeps the signature of the address out of what is said when it breaks off', async () => {
+  it('keeps the signature of the address out of the error when the transfer is interrupted', async () => {
     const server = createSocketServer((socket) => socket.once('data', () => socket.destroy()))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     endings.push(() => server.close())

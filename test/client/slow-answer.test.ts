@@ -33,7 +33,7 @@ const clientOf = (timeoutMs: number) => {
   return createClient({ baseUrl, token: 'key-1', timeoutMs, maxRetries: 0, signal })
 }
 
-describe('an answer that drips for ever', () => {
+describe('a response that never ends', () => {
   it('ends after half of the timeout, and the message says how little arrived', async () => {
     const client = clientOf(300)
     await expect(client.ports.get('USNYC')).rejects.toMatchObject({

@@ -45,7 +45,7 @@ async function connected(world: World, notice: () => void) {
   return { ask, end }
 }
 
-it('a full disk is heard of, whatever else is asked at the same time', async () => {
+it('a full disk is reported while other requests run', async () => {
   const world = newWorld()
   const others: Promise<Response>[] = []
   const { ask, end } = await connected(world, () => void others.push(ask('/parties')))

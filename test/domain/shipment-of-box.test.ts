@@ -216,7 +216,7 @@ describe('a rolled booking', () => {
     expect(vesselAfter(rolled('2026-11-09T00:00:00Z'))).toBeNull()
   })
 
-  it('leaves a vessel unknown of which only the id was delivered', () => {
+  it('leaves the vessel unknown if only its id was delivered', () => {
     const ref = { vessel: { id: 'LORETO', type: 'vessel' as const } }
     expect(vesselAfter(rolled('2026-11-11T00:00:00Z', ref))).toEqual([null, '647W', expectedAt])
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { newWorld, trackedNumber } from '../support/run-oct.js'
 
-it('a full disk under the sandbox is heard of as such', async () => {
+it('a full disk is reported by the sandbox', async () => {
   const world = newWorld()
   try {
     expect((await world.run(['--sandbox', 'tracking', 'list'])).exit).toBe(0)

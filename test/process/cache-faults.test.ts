@@ -150,7 +150,7 @@ describe('a corrupt cache', () => {
     await expectHealed(env)
   })
 
-  it('of which only the log is damaged loses nothing that was written before', async () => {
+  it('with a damaged log loses nothing that was written before', async () => {
     const { env, path } = synced('corrupt-log')
     await emptyLog(path)
     writeFileSync(`${path}-wal`, 'no log at all. '.repeat(4000))
@@ -235,7 +235,7 @@ describe('a sync under way', () => {
     }
   })
 
-  it('whose cache is deleted under it ends in words, and the next one begins anew', async () => {
+  it('whose cache is deleted while it runs ends with an error, and the next sync starts again', async () => {
     const { env, folder } = synced('deleted')
     const release = holdAnswers()
     const before = service.asked.length

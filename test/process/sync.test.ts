@@ -122,7 +122,7 @@ describe('a sync of two pages', () => {
     cache.close()
   })
 
-  it('stops where the cache is emptied in its middle, and the next one begins anew', async () => {
+  it('stops if the cache is emptied while it runs, and the next sync starts again', async () => {
     const release = holdSecondPage()
     const syncing = oct.start(['sync'], { env })
     const cache = await opened()

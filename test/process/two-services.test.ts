@@ -155,7 +155,7 @@ describe('a service that polls another, each a process of its own', () => {
     expect(await statusOf(desk)).toBe('grounded')
   })
 
-  it('hears of a box what comes after the message that ended its tracking', async () => {
+  it('applies a message that arrives after tracking of the container ended', async () => {
     await track(desk, late.bill, late.scac)
     await hear(desk, { code: 'RD', days: 1, where: 'USLAX', about: late })
     const shipment = async () => (await find(desk, `shipments?number=${late.bill}`))?.attributes

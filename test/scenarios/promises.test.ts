@@ -13,7 +13,7 @@ describe('a number that is tracked already', () => {
 
   const track = (...flags: string[]) => world.run(['--sandbox', 'track', trackedNumber, ...flags])
 
-  it('is said to be, and its rows print as before', async () => {
+  it('is reported as such, and its rows print as before', async () => {
     const [csv, again] = [await track('-o', 'csv'), await track()]
     expect(again.exit).toBe(0)
     for (const box of trackedBoxes) expect(again.stdout).toContain(box)
@@ -21,7 +21,7 @@ describe('a number that is tracked already', () => {
     expect(again.stderr).toMatch(/already tracked/i)
   })
 
-  it('is said to be on a terminal too', async () => {
+  it('is also reported on a terminal', async () => {
     const { exit, stdout, stderr } = await world.run(['--sandbox', 'track', trackedNumber], {
       stdoutIsTTY: true,
       stderrIsTTY: true,

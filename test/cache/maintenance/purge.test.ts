@@ -188,7 +188,7 @@ describe('everything', () => {
     expect(cache.containers.list({ openOnly: true })).toHaveLength(2)
   })
 
-  it('goes with what had been dropped before, of which bytes were left', async () => {
+  it('also removes the bytes left by rows that were deleted earlier', async () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       container(`many${index}`, { number: 'ZZZU1234567', seal_number: 'x'.repeat(900) }),
     )

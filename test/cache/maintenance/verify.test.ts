@@ -94,7 +94,7 @@ describe('what differs from the payload', () => {
     ["UPDATE containers SET payload = '{' WHERE id = 'c1'", 'containers c1'],
     [`UPDATE shipments SET payload = '{"id":"other","type":"shipment"}'`, 'shipments s1'],
     ["UPDATE tracking_requests SET payload = 'null'", 'tracking_requests r1'],
-  ])('%s: what cannot be read is dropped, and the account read anew', async (sql, problem) => {
+  ])('%s: unreadable rows are deleted, and the account is read again', async (sql, problem) => {
     await spoil(sql)
     const found = await verify()
     expect(found.problems.join('\n')).toContain(`${problem}: its payload cannot be read`)

@@ -99,7 +99,7 @@ describe('a secret in a file', () => {
     expect(readdirSync(join(folder, 'secrets'))).toEqual([])
   })
 
-  it('is forgotten with the file that a link leads to, and where that is spoilt', async () => {
+  it('is removed together with the target of a link, even if the target is damaged', async () => {
     await keepSecret(onFile(), name, { secret: 's1', store: 'file' })
     const [file = ''] = readdirSync(join(folder, 'secrets'))
     renameSync(join(folder, 'secrets', file), join(folder, 'elsewhere'))
@@ -112,7 +112,7 @@ describe('a secret in a file', () => {
     expect(readdirSync(join(folder, 'secrets'))).toEqual([])
   })
 
-  it('is none where the file is spoilt', async () => {
+  it('is absent if the file is damaged', async () => {
     await keepSecret(onFile(), name, { secret: 's1', store: 'file' })
     const [file = ''] = readdirSync(join(folder, 'secrets'))
     writeFileSync(join(folder, 'secrets', file), '{"store":')

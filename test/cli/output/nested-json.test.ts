@@ -29,7 +29,7 @@ describe('JSON that is nested a million levels deep', () => {
       ['documents', 'show', '00000000-0000-4000-8000-000000000001'],
       `{"data":${party}}`,
     ],
-  ])('in %s is said in words, with exit 9', async (_, argv, body) => {
+  ])('in %s is reported with exit 9', async (_, argv, body) => {
     const run = await runAgainst(world, argv, { status: 200, body })
     expect(run.exit, run.stderr).toBe(9)
     expect(run.stderr).not.toContain('bug in oct')

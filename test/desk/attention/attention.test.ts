@@ -85,7 +85,7 @@ const ofAccount = [
 ]
 
 describe('oct tracking attention', () => {
-  it('names what needs a person, why, and what mends it', async () => {
+  it('names each problem, its cause and the command that solves it', async () => {
     const run = await service.oct('tracking attention -o csv')
     expect(run.exit, run.stderr).toBe(0)
     expect(shortly(run.stdout)).toEqual(ofAccount)

@@ -170,7 +170,7 @@ it.each([
   ['--hold quarantine', '--hold "quarantine" is not a known name'],
   ['--hold customs_exam', '--hold "customs_exam" is not a known name'],
   ['--status teleported', '--status "teleported" is not a known name'],
-])('%s is taken, for a service may add names, and it is said', async (words, said) => {
+])('%s is accepted with a notice, because a service may add names', async (words, said) => {
   for (const command of commands) {
     const run = await sandboxed(`${command} ${words} -o tsv`)
     expect(run.exit, run.stderr).toBe(0)

@@ -222,7 +222,7 @@ describe('an answer that is lost', () => {
     expect(writes().length).toBe(1)
   })
 
-  it('is looked up: what was not done is said', async () => {
+  it('is looked up, and a change that was not made is reported', async () => {
     service.stumble.by = lost
     const run = await oct(`ref add ${bill} PO-1`)
     expect(run).toMatchObject({ exit: 9, stdout: '' })

@@ -675,7 +675,7 @@ describe('--check', () => {
     expect((await service.oct('due --expect-rows')).exit).toBe(10)
   })
 
-  it('is 10 for a named bill of which no box is ready, for it has none', async () => {
+  it('is 10 for a named bill without containers', async () => {
     service = await desk({ bill: 'EMPTYBILL1', boxes: [] }, { bill: 'BILL1', boxes: [landed(a)] })
     expect(await exitOf('holds EMPTYBILL1')).toBe(10)
     expect(await exitOf('holds EMPTYBILL1 --due 3d')).toBe(0)

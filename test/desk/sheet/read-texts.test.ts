@@ -268,7 +268,7 @@ describe('a number that cannot be used', () => {
     expect((await problemOf(text))?.code).toBe(code)
   })
 
-  it('names its cell and the cure, and spoils no other row', async () => {
+  it('names its cell and the correction, and does not affect other rows', async () => {
     const { rows } = await read('ref;MBL\na;MEDUFR030802\nb;1,424E+11\nc;219384756\n')
     expect(rows.map(({ problem }) => problem)).toEqual([
       undefined,

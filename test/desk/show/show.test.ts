@@ -71,7 +71,7 @@ describe('oct show', () => {
     expect(other).toMatchObject({ exit: 5, asked: [] })
   })
 
-  it('of a bill has its roll-up and its boxes; of several meanings the first, which is said', async () => {
+  it('of a bill shows its summary and its containers; of an ambiguous number the first match, with a notice', async () => {
     const { run } = await begin()
     const { stdout } = await run('show', 'MEDUFR030802', '-o', 'table')
     expect(stdout).toContain('2: 1 customs, 1 at sea')

@@ -49,7 +49,7 @@ describe('tracking requests', () => {
     expect(await sync(cache, 20, { requests }, true)).toMatchObject({ requests: 150 })
   })
 
-  it('that were changed in one go are not read again for ever', async () => {
+  it('that were all changed at the same time are not read again by every sync', async () => {
     const cache = await newCache()
     const requests = old(150, { updated_at: at(0).toISOString() })
     await sync(cache, 1, { requests })

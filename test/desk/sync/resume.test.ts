@@ -68,7 +68,7 @@ describe('a sync that was interrupted', () => {
     expect(cache.shipments.byId('s900')?.shipment).toMatchObject(stopped)
   })
 
-  it('begins anew where the list has moved by more than can be looked at one by one', async () => {
+  it('starts again if the list moved by more rows than can be checked one by one', async () => {
     const cache = await newCache()
     const account = { shipments: bills(350) }
     await sync(cache, account)
@@ -87,7 +87,7 @@ describe('a sync that was interrupted', () => {
     ['after a clock that was set back', {}, { now: tickingClock(-5) }],
     ['not wanted', {}, { resumeWithinMs: 0 }],
     ['of another scope', {}, { includeClosed: true }],
-  ])('begins anew: %s', async (_, more, options) => {
+  ])('starts again: %s', async (_, more, options) => {
     const cache = await newCache()
     const account = { shipments: bills(250), ...more }
     await interrupted(cache, account)
@@ -100,7 +100,7 @@ describe('a sync that was interrupted', () => {
     expect([resumed, report.isResumed, report.shipments]).toEqual([[], false, 250])
   })
 
-  it('begins anew after the cache was emptied, and where its note is damaged', async () => {
+  it('starts again after the cache was emptied, or if the saved position is damaged', async () => {
     const cache = await newCache()
     const account = { shipments: bills(250) }
     await interrupted(cache, account)
@@ -116,7 +116,7 @@ describe('a sync that was interrupted', () => {
     new OctError('rejected', 'There is no such page'),
     new OctError('not_found', 'There is no such page'),
     new OctError('unavailable', 'The list continues at another address'),
-  ])('begins anew where the service refuses the place: $code', async (refusal) => {
+  ])('starts again if the service refuses the saved position: $code', async (refusal) => {
     const cache = await newCache()
     const requests = Array.from({ length: 250 }, (_, index) => request(`r${index}`))
     const refuses = (from: string) => (from.includes('/shipments') ? refusal : undefined)

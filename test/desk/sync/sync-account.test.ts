@@ -322,7 +322,7 @@ describe('two syncs at once', () => {
     })
   })
 
-  it('of which one ended while the other was on its way to begin are one', async () => {
+  it('that overlap count as one when the first ends while the second starts', async () => {
     const cache = await newCache()
     const source = sourceOf({ shipments: bills(1) })
     const ends = async () => {

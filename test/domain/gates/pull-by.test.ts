@@ -115,7 +115,7 @@ describe('the longest closure', () => {
     )
   })
 
-  it('is found behind a day that is said to be open', () => {
+  it('is also found after a day that is marked as open', () => {
     const opening: OpeningDays = {
       name: 'x',
       open: new Set([0, 1, 2, 3, 4, 5, 6]),

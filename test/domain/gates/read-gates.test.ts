@@ -62,7 +62,7 @@ terminals:
     expect(calendar?.closedBecause('2026-05-13')).toBe('Wednesday')
   })
 
-  it('opens from Monday to Friday where nothing is said', async () => {
+  it('is open from Monday to Friday by default', async () => {
     const { closedBecause } = await calendarIn('terminals: { x: { firms: E425 } }')
     expect(closedBecause('2026-05-15')).toBeNull()
     expect(closedBecause('2026-05-16')).toBe('Saturday')

@@ -63,7 +63,7 @@ describe.skipIf(why !== undefined)(`a real keyring (${why ?? 'it is there'})`, (
     expect((await oct('auth logout', {})).exit).toBe(0)
   })
 
-  it('that is locked is said, with a way out, and never waited for', async () => {
+  it('that is locked is reported with advice, without waiting', async () => {
     await oct(`auth login --service ${baseUrl}`, session.env, { stdin: token })
     await session.lock()
     const began = Date.now()

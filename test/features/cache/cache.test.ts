@@ -210,7 +210,7 @@ describe('a cache of a newer oct', () => {
 
 describe('files of an earlier build', () => {
   it.each(['containers', 'cache info', 'cache verify', 'cache prune', 'cache purge'])(
-    'the cache is built anew, and a sentence says so: oct %s',
+    'the cache is rebuilt, with a notice: oct %s',
     async (line) => {
       await inCache('PRAGMA user_version = 7')
       expect(await oct(line)).toMatchObject({
@@ -278,7 +278,7 @@ describe('oct cache backup', () => {
 })
 
 describe('oct cache prune', () => {
-  it('keeps what is open for ever, and drops what is long over', async () => {
+  it('keeps open containers, and deletes those that were closed long ago', async () => {
     world.clock.advance({ ms: 1000 * 86_400_000 })
     const kept = await json('cache prune --dry-run')
     expect(kept).toMatchObject({ shipments: 0, containers: 0, dry_run: true })

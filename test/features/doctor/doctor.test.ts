@@ -97,7 +97,7 @@ describe('oct doctor', () => {
     expect((await found(well(), 'disk node')).asked).toEqual([])
   })
 
-  it('names a folder that others can read, and the command that mends it', async () => {
+  it('names a folder that other users can read, and the command that repairs it', async () => {
     await found(well(), 'features')
     await world.run(['config', 'set', 'tz', 'utc'])
     chmodSync(join(world.root, 'config'), 0o755)

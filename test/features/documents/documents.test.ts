@@ -124,7 +124,7 @@ describe('oct documents list', () => {
   })
 })
 
-it('a service without documents is said to be one', async () => {
+it('reports that a service has no documents endpoint', async () => {
   const { run } = await service({
     answer: (asked) => (asked.startsWith('GET /v2/documents') ? refusal(404) : undefined),
   })

@@ -232,7 +232,7 @@ describe('what arrives otherwise than it was stored', () => {
     [[403, 403], 4],
     [[404], 5],
     [[500], 9],
-  ])('a store that answers %j is said so', async (storeStatuses, exit) => {
+  ])('reports a store that responds with %j', async (storeStatuses, exit) => {
     const { run, world } = await service({ storeStatuses: [...storeStatuses] })
     expect(await run(download)).toMatchObject({ exit, stdout: '' })
     expect(readdirSync(world.folder)).toEqual([])
@@ -248,7 +248,7 @@ describe('what arrives otherwise than it was stored', () => {
     expect((await run(download)).exit).toBe(6)
   })
 
-  it.runIf(existsSync('/dev/full'))('a full disk is said in words', async () => {
+  it.runIf(existsSync('/dev/full'))('reports a full disk', async () => {
     const { run } = await service()
     const full = await run([...download, '--out', '/dev/full'])
     expect(full).toMatchObject({ exit: 13, stdout: '' })

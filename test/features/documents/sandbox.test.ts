@@ -81,14 +81,17 @@ describe('a document of the embedded service', () => {
     expect(JSON.parse(schema.stdout)).toMatchObject({ type: 'object' })
   })
 
-  it.each([box, trackedNumber])('stands in the picture of %s that is read anew', async (number) => {
-    const read = await oct('show', number, '--refresh', '-o', 'table')
-    expect(read.exit, read.stderr).toBe(0)
-    expect(read.stdout).toMatch(/^Documents\nDOCUMENT +TYPE/m)
-    expect(read.stdout).toContain('invoice-4711.txt')
-    const record = JSON.parse((await oct('show', number, '--refresh', '--json')).stdout)
-    expect(record.documents).toMatchObject([{ file_name: 'invoice-4711.txt' }])
-  })
+  it.each([box, trackedNumber])(
+    'is in the image of %s when the document is read again',
+    async (number) => {
+      const read = await oct('show', number, '--refresh', '-o', 'table')
+      expect(read.exit, read.stderr).toBe(0)
+      expect(read.stdout).toMatch(/^Documents\nDOCUMENT +TYPE/m)
+      expect(read.stdout).toContain('invoice-4711.txt')
+      const record = JSON.parse((await oct('show', number, '--refresh', '--json')).stdout)
+      expect(record.documents).toMatchObject([{ file_name: 'invoice-4711.txt' }])
+    },
+  )
 
   it('is no picture to turn', async () => {
     const refused = await oct('documents', 'rotate', 'invoice-4711.txt', '--degrees', '90')

@@ -126,7 +126,7 @@ describe('a service that does not tell its sources', () => {
     expect(unnamed.stderr).not.toContain('named')
   })
 
-  it('is said, with what its events tell of theirs', async () => {
+  it('is reported, and the sources of the events are shown', async () => {
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870', '--json'])
     expect(exit).toBe(12)
     expect(stderr).toContain('This service does not state its sources')

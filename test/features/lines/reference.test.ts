@@ -96,7 +96,7 @@ describe('oct lines', () => {
     expect(planned.stdout, planned.stderr).toContain(`"${scac}"`)
   })
 
-  it('a caution is told once, and a line of which nothing is listed says so', async () => {
+  it('shows a caution once, and states that nothing is listed for a line', async () => {
     const argv = ['lines', '--offline', '-o', 'csv', '--fields', 'scac,gaps']
     const gaps = new Map(rows((await world.run(argv)).stdout).map(([scac, text]) => [scac, text]))
     expect(gaps.get('EGLV')).toMatch(/^A date without a time[^;]*$/)

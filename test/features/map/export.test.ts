@@ -100,7 +100,7 @@ describe('oct map --all --out routes/', () => {
     expect(existsSync(fileOf(`${box}.geojson`))).toBe(true)
   })
 
-  it('writes them anew in another form', async () => {
+  it('writes them again in another format', async () => {
     await service.run(exporting)
     await service.run([...exporting, '--precision', '1'])
     expect(readFileSync(fileOf(`${box}.geojson`), 'utf8')).toContain('[-118.3,33.7]')
@@ -110,7 +110,7 @@ describe('oct map --all --out routes/', () => {
     expect(service.asked).toEqual([box, other])
   })
 
-  it('draws them anew by new rules without a fetch, where the cache has them', async () => {
+  it('draws cached routes again after the rules changed, without a request', async () => {
     await service.run(exporting)
     const [drawn, path] = [readFileSync(fileOf(`${box}.geojson`), 'utf8'), fileOf(`${box}.geojson`)]
     const old = '{"type":"FeatureCollection","features":[]}\n'
@@ -317,7 +317,7 @@ describe('an index from outside', () => {
   })
 
   it.each(['', '<<<<<<< ours', '[]', '{}', '{"schema_version":"a","routes":[]}'])(
-    'that is none is made anew: %j',
+    'that is not an index is rebuilt: %j',
     async (text) => {
       mkdirSync(folder)
       writeFileSync(fileOf('index.json'), text)

@@ -47,7 +47,7 @@ describe('oct sandbox scenario', () => {
 })
 
 describe('oct sandbox advance --to', () => {
-  it('stops at the next event and says of which box', async () => {
+  it('stops at the next event and names its container', async () => {
     await oct('sandbox scenario free-plain')
     const run = await oct('sandbox advance --to full_out --of MAEU770801251 --json')
     const status = JSON.parse(run.stdout)

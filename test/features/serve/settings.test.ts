@@ -19,7 +19,7 @@ const env = {
 }
 
 describe('how to serve', () => {
-  it('is on loopback, with a log in words and limits, unless something else is said', () => {
+  it('uses loopback, a text log and rate limits by default', () => {
     expect(serveSettings({}, {})).toEqual({
       host: '127.0.0.1',
       port: 4949,

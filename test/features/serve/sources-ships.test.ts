@@ -69,7 +69,7 @@ describe('oct serve sources with aisstream', () => {
     expect(existsSync(join(world.root, 'data', 'service', 'sources.json'))).toBe(true)
   })
 
-  it('tells whether ships are heard, or why not, and never its key', async () => {
+  it('reports whether vessel positions arrive, or why not, and never shows its key', async () => {
     await world.run(add('--events-url', server.url), { env: key })
     const heard = await tried(streamed({ at: world.clock.now().toISOString() }))
     expect(heard.exit, heard.stderr).toBe(0)

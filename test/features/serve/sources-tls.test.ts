@@ -86,7 +86,7 @@ describe('a stream of ships with the certificate of a private authority', () => 
       env: { OCT_SOURCE_AISSTREAM_KEY: 'hush-hush-key', ...env },
     })
 
-  it('is heard where ca_file names it, directly and through a proxy', async () => {
+  it('is reached if ca_file names its certificate, directly and through a proxy', async () => {
     for (const env of ways()) {
       server.guests.length = 0
       const run = test({ ...authority, ...env })
@@ -157,7 +157,7 @@ describe('whom NO_PROXY names as part of a network', () => {
     await line.close()
   })
 
-  it('is heard directly, and leaves nothing open', async () => {
+  it('is reached directly, and leaves no connection open', async () => {
     const server = await websocketServer()
     await world.run(['serve', 'sources', 'add', 'aisstream', '--events-url', server.url])
     const run = world.run(['serve', 'sources', 'test', 'aisstream', '--json'], {

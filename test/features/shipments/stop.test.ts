@@ -55,7 +55,7 @@ it('stops all boxes of the bill at once, in the cache too, and resumes them', as
   expect((await oct('containers --offline -o ids')).stdout).not.toBe('')
 })
 
-it('what stands so already is said, and nothing is sent', async () => {
+it('reports a shipment that already has this state, and sends nothing', async () => {
   const running = await oct(`shipments resume ${bill}`)
   expect(running).toMatchObject({ exit: 0 })
   expect(running.stderr).toContain(`${bill} is being tracked already; nothing was sent.`)

@@ -79,7 +79,7 @@ describe('oct sync', () => {
     cache.close()
   })
 
-  it('hears of a full disk as such, and loses nothing of what was there', async () => {
+  it('reports a full disk, and loses no stored data', async () => {
     expect((await world.run(['sync'])).exit).toBe(0)
     const cache = await cacheOf()
     const { path } = cache.info()

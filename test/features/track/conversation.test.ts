@@ -61,7 +61,7 @@ describe('a line that is not certain', () => {
     expect(await registeredNow()).toEqual([])
   })
 
-  it('is cancelled: nothing of several is registered, and that is said', async () => {
+  it('is canceled: none of several numbers is registered, and a notice says so', async () => {
     const run = await asked('track MEDUFR030802 219384756', [pick('6', 'Number, 1 to')])
     expect(run).toMatchObject({ exit: 130, stdout: '', missed: undefined })
     expect(run.stderr).toContain('Cancelled\n  Nothing was registered.')
@@ -148,13 +148,16 @@ describe('a line that is named', () => {
     expect(await registeredNow()).toEqual([['MEDUFR030802', 'bill_of_lading', 'MSCU']])
   })
 
-  it.each([['--yes'], ['--no-input']])('is taken with %s, and the doubt is said', async (flag) => {
-    const line = `track MEDUFR030802 --scac MAEU ${flag}`
-    const run = await asked(line, [])
-    expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr).toContain('not like MAEU Maersk')
-    expect(await registeredNow()).toEqual([['MEDUFR030802', 'bill_of_lading', 'MAEU']])
-  })
+  it.each([['--yes'], ['--no-input']])(
+    'is accepted with %s, and the doubt is reported',
+    async (flag) => {
+      const line = `track MEDUFR030802 --scac MAEU ${flag}`
+      const run = await asked(line, [])
+      expect(run.exit, run.stderr).toBe(0)
+      expect(run.stderr).toContain('not like MAEU Maersk')
+      expect(await registeredNow()).toEqual([['MEDUFR030802', 'bill_of_lading', 'MAEU']])
+    },
+  )
 
   it('by a code of its numbers is registered under its SCAC', async () => {
     const run = await world.run(['--sandbox', 'track', 'MEDUFR030802', '--scac', 'medu'])
@@ -197,7 +200,7 @@ describe('a wrong check digit', () => {
     expect(await registeredNow()).toEqual([['CSQU3054383', 'container', 'HLCU']])
   })
 
-  it('that is missing is said, with the repair', async () => {
+  it('that is missing is reported with the corrected number', async () => {
     const run = await world.run(['--sandbox', 'track', 'MSCU663987'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('check digit is missing, should be 0')
@@ -219,7 +222,7 @@ describe('a wrong check digit', () => {
     expect(run.stderr).toContain('POST /v2/tracking_requests with 422')
   })
 
-  it('is no matter for what is said to be a bill', async () => {
+  it('does not matter if the type is given as bill of lading', async () => {
     const line = '--sandbox track CSQU3054384 --type bill_of_lading --scac HLCU'
     expect((await world.run(line.split(' '))).exit).toBe(0)
   })

@@ -50,7 +50,7 @@ describe('the row of a bill that is tracked already', () => {
     expect(await kept()).toEqual({ refs: [], tags: [] })
   })
 
-  it('keeps its bill as it is without a yes, which is said, and adds with one', async () => {
+  it('leaves its bill unchanged without a confirmation, and adds the values with one', async () => {
     const line = `track --from ${file('number,ref,tag', `${trackedNumber},RO-2,hot`)}`
     const alone = await oct(line)
     expect(alone.exit, alone.stderr).toBe(0)

@@ -111,7 +111,7 @@ describe('a container of a tracked bill', () => {
     expect(row).toMatchObject({ outcome: 'already_tracked', already_on: [trackedNumber] })
   })
 
-  it('is registered on its own where its bill has ended, which is said', async () => {
+  it('is registered separately if its bill has ended, with a notice', async () => {
     const stopped = await oct(`shipments stop ${trackedNumber} --yes`)
     expect(stopped.exit, stopped.stderr).toBe(0)
     const run = await oct(`track ${box} --scac MSCU`)

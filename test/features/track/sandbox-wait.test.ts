@@ -34,7 +34,7 @@ describe('--wait in the sandbox', () => {
     expect(shown.seconds).toBeLessThan(15)
   })
 
-  it('waits for a number of which the line answers by itself', async () => {
+  it('waits for a number that the line answers without an advance of the clock', async () => {
     const { exit, stdout } = await timed('track MAEU779410629 --scac MAEU --wait')
     expect([exit, stdout]).toEqual([0, expect.stringContaining('created')])
   })

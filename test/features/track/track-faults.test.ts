@@ -43,7 +43,7 @@ describe('a POST whose end is unclear', () => {
   )
 
   it.each(['drops before', 'fails before'] as const)(
-    'that %s anything was done is said not to have been',
+    'that %s anything was done reports that nothing was registered',
     async (fault) => {
       await against({ fault: () => fault })
       const run = await oct(['track', number, ...given])

@@ -267,7 +267,7 @@ function failingOnce() {
   })
 }
 
-it('tracks anew what failed, with its references and tags, the line inferred', async () => {
+it('registers a failed number again with its references and tags, and infers the line', async () => {
   service = await served(failingOnce())
   const { oct, test } = service
   await oct(`${track} --ref PO-1 --tag hot`)

@@ -23,7 +23,7 @@ const adding =
     return answering(answer.status, text.replace('"Content-Type":', `${header},"Content-Type":`))
   }
 
-it('a header that cannot be sent is of its file, and asked for anew the next time', async () => {
+it('a header that cannot be sent fails only its file, and is requested again next time', async () => {
   const path = world.file('inv.pdf', content)
   const outcome = await world.run({ path }, { fault: adding('"X-U":"ü☃"') })
   expect(outcome).toMatchObject({
@@ -34,7 +34,7 @@ it('a header that cannot be sent is of its file, and asked for anew the next tim
   expect((await world.run({ path })).state).toBe('uploaded')
 })
 
-it('an address that may not be sent to is asked for anew the next time', async () => {
+it('a forbidden upload address is requested again next time', async () => {
   const path = world.file('inv.pdf', content)
   const odd: Fault = async ({ name, carryOut }) => {
     const answer = await carryOut()

@@ -70,7 +70,7 @@ describe('one file', () => {
     })
   })
 
-  it('is stored though the service attaches nothing, which is said with its id', async () => {
+  it('is stored even if the service attaches nothing; the notice names its id', async () => {
     await service.track('MAEU123456789')
     service.write('a.pdf', pdf('one'))
     service.stumble.instead = withoutRelationships
@@ -210,7 +210,7 @@ describe('many files', () => {
     expect(run.stderr).toContain('Left out: 2 hidden, 2 links')
   })
 
-  it('of a drop folder are not those that it is done with, which is said', async () => {
+  it('of a drop folder exclude finished files, with a notice', async () => {
     for (const name of ['done', 'failed'])
       mkdirSync(join(service.folder, 'scans', name), { recursive: true })
     for (const name of ['a.txt', 'done/b.txt', 'failed/c.txt']) service.write(`scans/${name}`, name)
@@ -325,7 +325,7 @@ describe('a run that was stopped', () => {
   })
 })
 
-it('a run of which a file failed is gone on with, what it has stored is no failure', async () => {
+it('a run in which a file failed can be continued; stored files do not fail', async () => {
   for (const name of ['a.txt', 'b.txt']) service.write(name, name)
   const first = await upload('a.txt', 'b.txt', 'c.txt')
   expect(first.exit).toBe(12)

@@ -101,7 +101,7 @@ it.each([
   expect(world.asked.filter((name) => name.startsWith('PATCH'))).toHaveLength(changes)
 })
 
-it('what people set by hand stays, and what was asked for is said to be left', async () => {
+it('values that people set by hand stay, and the values that were not applied are named', async () => {
   const path = world.file('inv.pdf', content)
   const data = { q: 1, r: 2 }
   const { documentId } = await world.run({ path, documentType: 'packing_list', data })

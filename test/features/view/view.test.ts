@@ -117,7 +117,7 @@ describe('saving', () => {
 })
 
 describe('a team', () => {
-  it('has its views in the project file, of which nothing else changes', async () => {
+  it('stores its views in the project file and changes nothing else there', async () => {
     const text =
       '{\n\t"tz": "utc",\n\t"other": [1, {"a": null}],\n\t"base_url": "https://a.example"\n}'
     writeFileSync(projectFile(), text)

@@ -173,7 +173,7 @@ describe('oct webhooks replay', () => {
     }
   })
 
-  it('signs anew with the secret in force, and only then', async () => {
+  it('signs again only with the current secret', async () => {
     world.env.OCT_WEBHOOK_SECRET = 'another'
     await rowsOf('replay', 'e1', '--forward-to', target, '--fresh-signature')
     await rowsOf('replay', 'e1', '--forward-to', target)
@@ -211,7 +211,7 @@ describe('oct webhooks replay', () => {
     expect(read.id).toBe('e2')
   })
 
-  it('sends nothing unless it is said what, and where to', async () => {
+  it('sends nothing unless events and a target are given', async () => {
     expect((await webhooks('replay', '--forward-to', target)).exit).toBe(2)
     expect((await webhooks('replay', '--all')).exit).toBe(2)
     expect((await webhooks('replay', '--all', '--forward-to', 'http://example.com/')).exit).toBe(2)

@@ -89,7 +89,7 @@ describe('the secret that is kept of a webhook', () => {
     expect(run.stdout + run.stderr).not.toContain(secret)
   })
 
-  it('signs a replay anew, where that is asked for', async () => {
+  it('signs a replay again if requested', async () => {
     const count = await journalSome()
     expect(count).toBeGreaterThan(1)
     const words = ['--all', '--forward-to', target, '--webhook', id]

@@ -92,7 +92,7 @@ describe('what a service answered', () => {
     expect(more.doubts).toEqual(['1 × value after the height, left out, in feature 1.'])
   })
 
-  it('mends features without geometry or properties, and leaves out what is none', () => {
+  it('repairs features without geometry or properties, and leaves out values that are not features', () => {
     const answer = {
       type: 'FeatureCollection',
       features: [{ type: 'Feature' }, 7, null, { type: 'Way' }],

@@ -70,7 +70,7 @@ test('A webhook that answers again after the service was restarted gets what wai
   expect(await waiting(again)).toEqual([])
 })
 
-test('A webhook whose address is mended gets what waits at once', async () => {
+test('A webhook whose address is corrected receives its waiting deliveries immediately', async () => {
   const { endpoint, service, caller, webhook, waiting } = await outage()
   expect((await waiting(service)).length).toBeGreaterThan(3)
   endpoint.answer(respondingWith(200))

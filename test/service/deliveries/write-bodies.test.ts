@@ -57,7 +57,7 @@ test('What is remembered of a shipment changes no byte of what is told of it', a
   expect(compared).toBeGreaterThan(40)
 })
 
-test('A shipment is derived anew when something new is said of it, and only then', async () => {
+test('A shipment is derived again only when a source states something new about it', async () => {
   await sail(4)
   const { tenant, rows } = await stage()
   const boxes = [...new Set(rows.flatMap(({ container_id }) => container_id ?? []))]

@@ -106,7 +106,7 @@ describe('a document that was sent', () => {
     expect(JSON.parse(failure?.body ?? '')).toMatchObject({ failure: expect.any(String) })
   })
 
-  it('whose bytes are gone fails alone, and the service hears of it', async () => {
+  it('whose bytes are missing fails alone, and the service is notified', async () => {
     const heard: unknown[] = []
     const test = await testService({ onError: (error) => void heard.push(error) })
     const id = await sent(test, readable)
@@ -267,7 +267,7 @@ describe('work that is asked for again', () => {
     ])
   })
 
-  it('classifies without reading anew or telling anybody', async () => {
+  it('classifies without reading again and without an event', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     const first = await read(test, id)

@@ -26,7 +26,7 @@ const scored = async (set: SetName) =>
     }
   })
 
-describe('sixty papers of the set that the rules were not mended by', () => {
+describe('sixty documents of the set that was not used to improve the rules', () => {
   it('are told apart, none rather than wrong, and their numbers are found', async () => {
     const result = await scored('C')
     const words = inWords('C', result)

@@ -93,7 +93,7 @@ describe('a container that was read before', () => {
   })
 })
 
-it('remembers the newest ones, and reads only those of which it remembers nothing', async () => {
+it('remembers the newest containers, and reads only the others', async () => {
   const { service, id, otherId } = await sailed()
   const { store } = service.world
   const account = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()

@@ -557,7 +557,7 @@ describe('the data type of a value', () => {
     expect(body.data.attributes.value).toBe(false)
   })
 
-  it('is not tried again with a pattern that took for ever', async () => {
+  it('is not checked again with a pattern that took too long', async () => {
     const test = await shipped()
     await define(test, { validation: { pattern: '^(\\w+\\s?)+$' } })
     await define(test, { api_slug: 'quick', validation: { pattern: '^(\\w\\s?)+$' } })

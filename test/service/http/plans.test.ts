@@ -17,7 +17,7 @@ const post = (caller: Caller, serial: number) =>
   caller.post('/tracking_requests', newRequest(number(serial)))
 
 describe('the free plan', () => {
-  it('tracks ten active containers, of which every pending request is one', async () => {
+  it('tracks ten active containers; every pending request counts as one', async () => {
     const { free } = await freeAccount()
     for (let serial = 0; serial < 10; serial += 1) await free.track(number(serial))
     const refused = await post(free, 10)
@@ -116,7 +116,7 @@ describe('the free plan', () => {
     expect((await post(free, 10)).status).toBe(201)
   })
 
-  it('reads for seven days, and creates for ever', async () => {
+  it('can read for seven days, and create without a time limit', async () => {
     const { free, clock, service } = await freeAccount()
     const id = await free.track()
     const reads = [

@@ -5,7 +5,7 @@ import { createSeveral } from '../../../src/service/sources/several/create-sever
 import { testService } from '../../support/service.js'
 import { scriptedCarrier } from '../sources/several/scripted-carrier.js'
 
-it('the metrics tell how lines fare, and what is heard of ships', async () => {
+it('the metrics report the state of lines and of vessel positions', async () => {
   const carrier = scriptedCarrier(() => ({ outcome: 'down', kind: 'unreachable', reason: 'away' }))
   const test = await testService({
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => [carrier] })],

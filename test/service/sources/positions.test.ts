@@ -68,7 +68,7 @@ describe('simulated positions', () => {
     expect(Date.parse(later.at(-1)?.at ?? '')).toBeLessThanOrEqual(start + 2 * dayMs)
   })
 
-  it('lie on the lane, at the speed that is said', async () => {
+  it('are on the lane, at the stated speed', async () => {
     const ship = [...(await voyages())].find(([, { from }]) => from === 'PTSIE')
     const [imo, { departed }] = ship ?? ['', { departed: '' }]
     const all = await fixes(imo, Date.parse(departed), registered)

@@ -133,7 +133,7 @@ describe('a simulated line', () => {
     ])
   })
 
-  it('knows no container that is said to be a bill', () => {
+  it('does not know a container that is registered as a bill', () => {
     const tracked = asked({ request_number: 'MSCU6639870', scac: 'MSCU' })
     expect(poll(tracked, year)).toEqual({ outcome: 'failed', reason: 'not_found' })
   })
@@ -309,7 +309,7 @@ describe('the show number MEDUFR030802', () => {
     expect(new Set(ships).size).toBe(2)
   })
 
-  it('is known however it is written and whoever is said to carry it', () => {
+  it('is known in every spelling and under every shipping line', () => {
     for (const over of [{ request_number: 'medufr030802' }, { scac: null }, { scac: 'MEDU' }]) {
       expect(poll(show(registered_at, over), 2000)).toMatchObject({
         outcome: 'found',

@@ -149,8 +149,8 @@ describe('a stop that is found out later', () => {
   })
 })
 
-describe('what is said while nobody listens', () => {
-  it('is heard once the shipment is taken up again', async () => {
+describe('a statement that arrives while tracking is stopped', () => {
+  it('is applied once tracking of the shipment resumes', async () => {
     const asked: (Date | undefined)[] = []
     const source = scriptedSource()
     const listening = {

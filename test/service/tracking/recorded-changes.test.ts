@@ -40,7 +40,7 @@ async function changesAfter(days: readonly number[]) {
 const told = (rows: Awaited<ReturnType<typeof changesAfter>>) =>
   rows.map(({ event, occurred_at, body }) => [event, occurred_at.slice(0, 19), body]).sort()
 
-describe('what subscribers will hear', () => {
+describe('the events that subscribers receive', () => {
   it('is the same whether the world was looked at daily or once', async () => {
     const daily = await changesAfter(Array.from({ length: 45 }, () => 1))
     const once = await changesAfter([45])

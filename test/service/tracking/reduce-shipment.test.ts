@@ -185,7 +185,7 @@ describe('actual times', () => {
     seen_at: '2026-04-01T09:40:00Z',
   })
 
-  it('prefers the transponder whenever it is heard, as live answers do', () => {
+  it('prefers AIS whenever it reports, as live responses do', () => {
     const container = only(bill(), byAis, arrived)
     expect(container.is.pod_arrived_at).toBe('2026-04-01T09:28:23Z')
     expect(names(container)).toEqual(['container.transport.vessel_arrived'])

@@ -55,7 +55,7 @@ describe('a reduction, for any observations', () => {
     )
   })
 
-  it('leaves a container alone of which nothing was said', () => {
+  it('does not change a container without statements', () => {
     fc.assert(
       fc.property(split(inOrderOfSight), ({ parts }) => {
         const reduction = new Reduction()

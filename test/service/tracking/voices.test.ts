@@ -168,7 +168,7 @@ describe('the estimated arrival', () => {
     key: `${over.data_source ?? 'line'} eta ${at} ${seen_at}`,
   })
 
-  it('is the line’s while it may yet come true, whatever else is said', () => {
+  it('is the line’s while it can still come true, regardless of other statements', () => {
     const { shipment } = boxOf(
       eta('2026-03-20T06:00:00Z', '2026-03-10T00:00:00Z'),
       eta('2026-03-22T06:00:00Z', '2026-03-19T00:00:00Z', ais),
@@ -227,7 +227,7 @@ describe('the last free day', () => {
     expect(attributes.pickup_lfd).toBe('2026-03-27T04:00:00Z')
   })
 
-  it('of a terminal is as the terminal says, not as others heard it', () => {
+  it('of a terminal is what the terminal states, not what others report', () => {
     const own = said('pickup_lfd_terminal', '2026-03-24T04:00:00Z', {
       ...terminal,
       seen_at: '2026-03-20T00:00:00Z',
@@ -273,7 +273,7 @@ describe('any order, split and repetition of several voices', () => {
     )
   })
 
-  it('tell availability anew under one key when an earlier reading comes late', () => {
+  it('state availability again under one key when an earlier reading arrives late', () => {
     const released: NoticeObservation = {
       ...{ kind: 'notice', key: 'released', container: box, where: newYork, ...terminal },
       ...{ seen_at: '2026-03-18T12:00:00Z', lifted: ['customs'] },

@@ -159,7 +159,7 @@ describe('a subscription', () => {
     expect(await statuses()).toHaveLength(2)
   })
 
-  it('that the service switched off begins anew when it is taken up again', async () => {
+  it('that the service disabled starts with a new count when it is enabled again', async () => {
     const test = await eventFactsOf(['container.created'])
     const { db } = test.service.world.store
     const off = { active: 0, exhausted_in_row: 10, deactivated_at: 'then' } as const

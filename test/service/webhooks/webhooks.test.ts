@@ -152,7 +152,7 @@ describe('webhooks', () => {
     await subscribe(test)
   })
 
-  it('may be a hundred where nothing else is said', async () => {
+  it('are at most a hundred by default', async () => {
     const test = await testService()
     const { id } = await subscribe(test)
     const { db } = test.service.world.store

@@ -116,7 +116,7 @@ it('what failed after it was registered by a sheet is not registered, and paid, 
   expect([...service.carriedOut.values()]).toEqual([2])
 })
 
-it('what another process is sending is waited for, which is said once', async () => {
+it('waits for rows that another process is sending, with one notice', async () => {
   service = await faultyService({ clock: world.clock })
   const identity = {
     folder: join(world.root, 'data', 'journals'),

@@ -85,7 +85,7 @@ it('goes on by itself where the thread cannot start', async () => {
   expect(await writer.note([delivery('a')])).toEqual(['new'])
 })
 
-it('lets others write between two groups, of which one alone is under way', async () => {
+it('lets other writers in between two groups, and writes one group at a time', async () => {
   const groups: string[] = []
   let end = (): void => {}
   writer = new JournalWriter(journal, undefined)

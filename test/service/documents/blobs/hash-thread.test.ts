@@ -66,7 +66,7 @@ describe('a thread that hashes', () => {
     )
   })
 
-  it('has the failure of a write heard', async () => {
+  it('reports the failure of a write', async () => {
     const file = Buffer.alloc(3_000_000)
     const write = async () => {
       throw new Error('no disk')

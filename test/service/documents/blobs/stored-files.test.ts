@@ -219,7 +219,7 @@ describe('fetching a file', () => {
     },
   )
 
-  it('of which a part was fetched before goes on only where it is the same file', async () => {
+  it('continues a partial download only if the file is still the same', async () => {
     const test = await testService()
     const { url } = await stored(test)
     const etag = (await fetchIt(test, url)).headers.get('etag') ?? ''

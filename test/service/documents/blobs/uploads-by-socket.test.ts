@@ -103,7 +103,7 @@ describe('an upload over a network', () => {
     expect(await test.service.world.blobs.bytes(digest, 1000)).toBeNull()
   })
 
-  it('of which half came leaves nothing, and can be sent again', async () => {
+  it('that stops halfway leaves nothing behind, and can be sent again', async () => {
     const upload = await announced()
     const half = await begin(upload)
     half.write(large.subarray(0, 1_500_000))

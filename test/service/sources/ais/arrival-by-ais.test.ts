@@ -54,7 +54,7 @@ async function heard(test: TestService, ...reports: unknown[]) {
   return arrival(test)
 }
 
-describe('a ship that is heard', () => {
+describe('a vessel with AIS positions', () => {
   it('far from where its line expects it tells a later arrival, until its line does', async () => {
     const test = await atSea()
     // 4,500 miles away with two days left
@@ -82,7 +82,7 @@ describe('a ship that is heard', () => {
     expect(told).toEqual({ eta: expected, ata: null })
   })
 
-  it('lying at the port has arrived when it was first heard there', async () => {
+  it('at the port arrived when its first position there was received', async () => {
     const test = await atSea()
     const at = (minute: string) => `2026-04-18T12:${minute}:00Z`
     const told = await heard(

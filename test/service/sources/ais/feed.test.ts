@@ -190,7 +190,7 @@ describe('the feed over the network', () => {
     for (const end of ends.splice(0).reverse()) await end()
   })
 
-  it('hears what a websocket sends, and comes back when it hangs up', async () => {
+  it('receives the messages of a websocket, and reconnects when it closes', async () => {
     const server = await websocketServer()
     ends.push(server.close)
     const test = await atSea()

@@ -33,8 +33,8 @@ async function fixesOf(test: TestService, imo = String(emma.imo)) {
   return shipTrack(db, { imo, from, to, accountId })
 }
 
-describe('a ship that is heard', () => {
-  it('is where it was heard, on the map and by itself', async () => {
+describe('a vessel with AIS positions', () => {
+  it('is at its last position, on the map and on its own page', async () => {
     const test = await atSea()
     const reports = asFile([named(hours(1)), ...sailing(1, 12)])
     expect(await sendIn(test, reports)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a ship that is heard', () => {
     expect((await test.get(`/vessels/${emma.imo}`)).body.data.attributes.latitude).toBeNull()
   })
 
-  it('is heard once, however often and in whatever order its reports come', async () => {
+  it('has one position per report, regardless of repetitions and order', async () => {
     const reports = [
       named(hours(3)),
       named(hours(3)),

@@ -191,7 +191,7 @@ describe('a line that', () => {
     expect(await request(test, id)).toMatchObject({ status: 'created' })
   })
 
-  it('is years ahead or behind dates nothing later than it was heard', async () => {
+  it('is years ahead or behind does not date statements after their arrival', async () => {
     const ahead = { eventCreatedDateTime: '2031-01-01T00:00:00Z' }
     line.tell(
       '123456789',

@@ -90,7 +90,7 @@ describe('a message that cannot be told in portions', () => {
     expect(() => readEdifact(text)).toThrow('one container has more than 20000 segments')
   })
 
-  it('is a bayplan whose last cells are empty, of which nothing is remarked', () => {
+  it('is a bayplan whose last cells are empty, without remarks', () => {
     const cells = Array.from({ length: 900 }, (_, at) => `LOC+147+${2_000_000 + at}::5'`).join('')
     const text = message('BAPLIE:D:95B', counts.slice(0, 100)).replace(/UNT\+\d+/, `${cells}UNT+1`)
     const { setAside, warnings } = readEdifact(text)

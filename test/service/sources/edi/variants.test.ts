@@ -142,7 +142,7 @@ describe('equipment of X12', () => {
     expect(told(readX12(interchange(rail)))).toEqual([`MSCU1234566 ${line}`])
   })
 
-  it('whose status has no segment that is read is said so', () => {
+  it('whose status has no supported segment gets a remark', () => {
     const set = ['ST*214*0001', 'B10*PRO1*SHIP1*ABCD', 'N7*MSCU*123456', 'LX*1', 'SE*5*0001']
     expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
       'the message names a container but contains no status of it (AT7)',

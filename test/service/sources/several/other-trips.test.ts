@@ -197,7 +197,7 @@ describe('a shipment found by its box', () => {
   })
 })
 
-it('a shipment found by a box hears what names its bill alone, though another has that bill', async () => {
+it('a shipment found by a container uses messages that name only its bill, even if another shipment has that bill', async () => {
   const test = await service()
   await test.track()
   const ofOther = { at: '2026-01-05T08:00:00Z', locode: 'CNSHA', container: other, bill }

@@ -188,7 +188,7 @@ describe('the order of dates', () => {
     expect(mixed.warnings.join()).toContain('may be')
   })
 
-  it('that is not the same in a whole column is said once, by a date in each order', async () => {
+  it('that differs within a column is reported once, with a date of each order', async () => {
     const rows = ['05/14/2026', '15/05/2026', '05/06/2026', '16/05/2026'].map(
       (date, index) => `MSKU123456${index},${date}`,
     )
