@@ -34,8 +34,11 @@ function unknown(lost: readonly Pulled[], all: number): OctError {
     const reason = 'The refresh may have been requested anyway, and is billed then.'
     return first.unread.revised({ reason, tryNext: looksAt(lost) })
   }
-  const subject = lost.length === 1 ? `${first?.number} was` : `${lost.length} containers were`
-  const message = `${subject} asked for, and the result is unknown`
+  const subject =
+    lost.length === 1
+      ? `The refresh of ${first?.number}`
+      : `The refresh of ${lost.length} containers`
+  const message = `${subject} was requested, but the result is unknown`
   return new OctError(all === 1 ? 'pending' : 'partial', message, {
     reason: lost.slice(0, 1).map(whatOf).join(''),
     tryNext: looksAt(lost),

@@ -145,7 +145,7 @@ async function note(
 const groupSize = 200
 
 const needsService = (): OctError =>
-  new OctError('unavailable', 'Only the service knows the missed events', {
+  new OctError('unavailable', 'Missed events can only be read from the service', {
     reason: '--offline does not allow requests to the service.',
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })

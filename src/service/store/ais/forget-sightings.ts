@@ -5,11 +5,11 @@ import type { Db } from '../database/store.js'
 export interface ForgetOptions {
   /** Deletes positions from before this instant. */
   before: Date
-  /** Of transponders that never named a vessel, also positions received before this instant. */
+  /** Positions of transponders that never named a vessel are deleted up to this UTC instant. */
   unknownBefore: Date
 }
 
-/** Works on one transponder at a time. */
+/** Deletes old positions, one transponder at a time. */
 export async function forgetSightings(
   db: Db,
   { before, unknownBefore }: ForgetOptions,

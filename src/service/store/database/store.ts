@@ -38,7 +38,7 @@ export interface StoreOptions {
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly: a checkpoint every 32 MB costs a sixth of SQLite's every 4 MB.
+  // Polls write constantly: a checkpoint per 32 MB costs a sixth of SQLite's default, one per 4 MB.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0

@@ -6,7 +6,7 @@ import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
 /** Durations are in milliseconds. */
 export interface Service {
-  /** From port to port, the same for every vessel. */
+  /** Sailing time from port to port, the same for every vessel. */
   sailsMs: number
   intervalMs: number
   sailingFrom: (at: number) => number
