@@ -1,5 +1,5 @@
-/** Set by the campaign of the sweeps. */
-const isFull = process.env.OCT_FULL_SWEEPS === '1'
+/** Whether every combination runs; set by the campaign of the sweeps. */
+export const isFull = process.env.OCT_FULL_SWEEPS === '1'
 
 /**
  * Whether the suite runs a combination of three or more choices, given by the position of each
