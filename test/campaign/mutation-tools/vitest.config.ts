@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that have to notice a change: those of the room that is changed. */
+/** The tests that have to notice a change. */
 export default defineConfig({
   test: {
     include: (process.env.OCT_MUTATION_TESTS ?? '').split(','),
