@@ -46,7 +46,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-const daysInWords = (days: number): string =>
+/** `today`, `1 day`, `2 days`. */
+export const daysInWords = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
 
 const shortened = (text: string): string => shortText(text, longestText)

@@ -11,7 +11,7 @@ import { hasInlandDestination, isGone } from '../../domain/readiness.js'
 import type { PickupFact } from '../../domain/reported.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
-import { standingHoldInWords, terminalText } from '../boxes/hold-text.js'
+import { daysInWords, standingHoldInWords, terminalText } from '../boxes/hold-text.js'
 import type { ContainerDetail } from './container-detail.js'
 
 /** Shows whether it can be picked up, what prevents it, its last free day and its fees. */
@@ -50,10 +50,12 @@ function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   const holds = standingHolds(detail, viewing.now)
   if (holds.length === 0) return [orBlankIfGone(detail, 'holds')]
   return holds.map((hold) => {
+    const what = standingHoldInWords({ ...hold, days: null })
     const since = hold.since === null ? '' : ` since ${systemMoment(hold.since, viewing)}`
+    const days = hold.days === null ? '' : `, ${daysInWords(hold.days)}`
     const said = terminalText(hold)
     return {
-      words: `${standingHoldInWords(hold)}${since}${said === '' ? '' : `: ${said}`}`,
+      words: `${what}${since}${days}${said === '' ? '' : `: ${said}`}`,
       tone: hold.status === 'hold' ? 'bad' : 'warn',
     }
   })
@@ -61,25 +63,29 @@ function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
 
 function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   const stated = (lastFreeDay(detail.container)?.stated ?? []).filter(({ source }) => source)
-  const texts = stated.map(({ source, date }): Text => {
-    const said = saidInWords(source, detail, viewing)
-    return { words: `${source}: ${dayInWords(date, viewing)}${said}`, tone: 'dim' }
+  const lines = stated.map(({ source, date }) => {
+    const at = statedAtInWords(source, detail, viewing)
+    return {
+      at,
+      text: { words: `${source}: ${dayInWords(date, viewing)}${at}`, tone: 'dim' } as Text,
+    }
   })
-  return texts.length > 1 || texts.some(({ words }) => words.includes(', said')) ? texts : []
+  const isMore = lines.length > 1 || lines.some(({ at }) => at !== '')
+  return isMore ? lines.map(({ text }) => text) : []
 }
 
-function saidInWords(
+function statedAtInWords(
   source: DeadlineSource | null,
   { events }: ContainerDetail,
   viewing: Viewing,
 ): string {
-  const said = events
+  const at = events
     .filter(({ event }) => event === `container.pickup_lfd_${source}.changed`)
     .map(({ timestamp, created_at }) => timestamp ?? created_at ?? '')
     .filter((at) => !Number.isNaN(Date.parse(at)))
     .sort((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1)
-  return said === undefined ? '' : `, stated ${systemMoment(said, viewing)}`
+  return at === undefined ? '' : `, stated ${systemMoment(at, viewing)}`
 }
 
 /** Returns one line per currency with its fees; currencies are never added. */

@@ -59,6 +59,19 @@ describe('oct show', () => {
     expect(json.stdout).toContain('In Yard<br>(Decked)')
   })
 
+  it('of a box says when its only last free day was stated', async () => {
+    const stated = '"pickup_lfd_terminal":"2026-03-04T23:59:00Z"'
+    service = await oneService((asked) => {
+      const { body, ...answer } = deskAnswer(asked)
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return { ...answer, body: text.replaceAll(stated, '"pickup_lfd_terminal":null') }
+    })
+    await service.run('sync')
+    const { stdout } = await service.run('show', 'MSCU6639870', '-o', 'table')
+    expect(stdout).toContain('line: Thu 5 Mar, stated Thu 26 Feb 12:00 UTC')
+    expect(stdout).not.toContain('terminal: ')
+  })
+
   it('offline, where nothing was ever cached, is unavailable and advises nothing that costs', async () => {
     service = await oneService(deskAnswer)
     for (const name of ['show', 'brief', 'holds']) {
